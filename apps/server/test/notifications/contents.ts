@@ -30,6 +30,7 @@ export const contents: NotificationContent[] = [
   { kind: 'peer-review.allotted', ...course, count: 3 },
   { kind: 'assessment.due-soon', ...course, assessment: 'Soil', due_at: '2026-11-24T15:00:00.000Z' },
   { kind: 'assessment.graded', ...course, assessment: 'Soil', changed: false },
+  { kind: 'recall.due', cards: 12 },
   { kind: 'question.answered', ...course, excerpt: 'Two centimetres.' },
   { kind: 'course.invited', ...course, role: 'owner' },
   { kind: 'course.invited', ...course, role: 'owner', offered: true },

@@ -144,6 +144,7 @@ const labels: Readonly<Record<string, string>> = {
   levels: 'Levels',
   rubric_shown: 'Learners see the rubric',
   marking_notes: 'Notes for those who mark',
+  worth_remembering: 'Worth remembering',
 
   // Programs
   challenge: 'Program',

@@ -79,6 +79,7 @@ export const liveChanges = {
   'groups.people-enrolled': place,
   'groups.member-left': group,
   'recall.changed': { tells: ['people'], shows: ['recall'] },
+  'recall.due': { tells: ['people'], shows: ['recall', 'notifications'] },
   'identity.account-erased': { tells: ['staff'], shows: ['identity', 'administration'] },
   'identity.application-decided': { tells: ['people', 'staff'], shows: ['identity', 'administration'] },
   'identity.application-received': { tells: ['people', 'staff'], shows: ['identity', 'administration'] },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { practicePaper } from '../assessment/taking/practice.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { pagination } from '../http/pagination.ts';
 import { rowIdText } from '../http/row-id.ts';
 import { withoutTurning } from '../identity/visible-text.ts';
-import { DAYS_AHEAD, recallLimits as limits, sessionMinutes } from './session-rules.ts';
+import { DAYS_AHEAD, recallLimits as limits, sessionMinutes, spreadDays } from './session-rules.ts';
 
 /*
  * The daily review: cards of what somebody has learned, which are asked again when they are about to be forgotten. A card of a question
@@ -42,8 +43,12 @@ export const recallCard = z.object({
   schedule: recallSchedule,
   /** When it is shown: on a day of the person's, or at that moment where `schedule.days` is 0. */
   shown_at: isoDate,
+  /** Worth remembering, by whoever wrote the question or flashcard. */
+  marked: z.boolean(),
   /** A card that somebody made. */
   own: z.object({ front: z.string(), back: z.string() }).nullable(),
+  /** A flashcard of a lesson: safe HTML of both sides. */
+  flashcard: z.object({ front_html: z.string(), back_html: z.string() }).nullable(),
   /** A question, as it is asked this time, with its key (see `question.ts`) and safe HTML of its feedback by its Markdown. */
   question: z
     .object({
@@ -72,15 +77,35 @@ export const recallSettings = z.object({
   days_off: z.array(z.number()),
   /** IANA name; null: the site's. */
   time_zone: z.string().nullable(),
+  /** When they are reminded of what is due, 0 to 23 by their clock; null: never. */
+  remind_hour: z.number().nullable(),
+  /** The day on which a pause is over, `YYYY-MM-DD`; null: there is none. */
+  paused_until: z.string().nullable(),
+});
+
+/** A card that somebody made, in the list of them. */
+export const ownCard = z.object({
+  id: z.string(),
+  course: z.object({ id: z.string(), slug: z.string(), title: z.string() }).nullable(),
+  lesson_id: z.string().nullable(),
+  front: z.string(),
+  back: z.string(),
+  shown_at: isoDate,
+  answers: z.number(),
+  changed_at: isoDate,
 });
 
 export const recallTopic = z.object({
   topic: z.string(),
   cards: z.number(),
+  /** Of them those that were answered: what is known is known of these. */
+  answered: z.number(),
   /** Share that would be known today, 0 to 1; null before the first answer. */
   remembered: z.number().nullable(),
   /** Cards that fall below what is wanted within seven days. */
   fading: z.number(),
+  /** The lesson of the card that is least known. */
+  lesson: z.object({ id: z.string(), title: z.string() }).nullable(),
 });
 
 export const recallOverview = z.object({
@@ -102,10 +127,14 @@ export const recallOverview = z.object({
       exam_on: z.string().nullable(),
       /** Their teachers see by name how much they would remember. */
       names_shown: z.boolean(),
+      /** What would be known on later days without a review: the curve of forgetting. Empty before the first answer. */
+      curve: z.array(z.object({ days: z.number(), remembered: z.number() })),
       topics: z.array(recallTopic),
     }),
   ),
   settings: recallSettings,
+  /** What was due is spread over days: until when, `YYYY-MM-DD`; null: it is not. */
+  spread_until: z.string().nullable(),
   server_time: isoDate,
 });
 
@@ -156,6 +185,8 @@ export const recallEndpoints = {
     summary: 'Record answers to cards, each once by its id, in any order; the server judges them',
     body: z.object({
       sent_at: moment,
+      /** Of the device, IANA name: kept where the person has none. */
+      time_zone: z.string().max(64).optional(),
       answers: z
         .array(
           z.object({
@@ -182,6 +213,19 @@ export const recallEndpoints = {
       cards: z.array(z.object({ id: z.string(), schedule: recallSchedule, shown_at: isoDate })),
     }),
   }),
+  ownCards: endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/recall/own-cards',
+    summary: 'Cards that one has made, what was changed last first',
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      /** Found on either side. */
+      search: z.string().trim().max(200).optional(),
+    }),
+    data: z.object({ cards: z.array(ownCard), pagination }),
+  }),
   make: endpoint({
     ...shared,
     method: 'PUT',
@@ -194,6 +238,9 @@ export const recallEndpoints = {
       lesson_id: z.uuid().nullable().default(null),
       front: side,
       back: side,
+      /** By the device's clock; of two changes the later one counts. Left out: now. */
+      changed_at: moment.optional(),
+      sent_at: moment.optional(),
     }),
     data: z.object({ card: recallCard }),
   }),
@@ -202,7 +249,7 @@ export const recallEndpoints = {
     method: 'DELETE',
     path: '/recall/own-cards/{id}',
     repeat: 'itself',
-    summary: 'Remove a card that one has made, whether it is there or not',
+    summary: 'Remove a card that one has made, whether it is there or not; made again it has its answers',
     params: byId,
     data: z.object({}),
   }),
@@ -211,14 +258,28 @@ export const recallEndpoints = {
     method: 'PUT',
     path: '/recall/settings',
     repeat: 'itself',
-    summary: 'Choose how much to remember, for how long to review, and on which days not',
+    summary:
+      'Choose how much to remember, for how long to review, on which days not, and when to be reminded',
     body: z.object({
       retention: z.number().min(limits.retention.least).max(limits.retention.most),
       minutes: z.union(sessionMinutes.map((minutes) => z.literal(minutes))),
       days_off: z.array(z.number().int().min(1).max(7)).max(6),
       time_zone: z.string().max(64).nullable().default(null),
+      remind_hour: z.number().int().min(0).max(23).nullable().default(null),
+      paused_until: z.iso.date().nullable().default(null),
     }),
     data: z.object({ settings: recallSettings }),
+  }),
+  spread: endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/recall/spread',
+    repeat: 'itself',
+    summary: 'Spread what is due over some days, or have all of it due at once again',
+    body: z.object({
+      days: z.union(spreadDays.map((days) => z.literal(days))).nullable(),
+    }),
+    data: z.object({ due: z.number() }),
   }),
   course: endpoint({
     ...shared,
@@ -247,6 +308,7 @@ export const recallEndpoints = {
 export type RecallCardView = z.infer<typeof recallCard>;
 export type RecallCourse = z.infer<typeof recallCourse>;
 export type RecallScheduleView = z.infer<typeof recallSchedule>;
+export type OwnCard = z.infer<typeof ownCard>;
 export type RecallOverview = z.infer<typeof recallOverview>;
 export type RecallSettings = z.infer<typeof recallSettings>;
 export type RecallResult = z.infer<typeof recallResult>;

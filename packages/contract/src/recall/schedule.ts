@@ -148,6 +148,27 @@ export function shownFrom(
   schedule: RecallSchedule,
   scheduler: RecallScheduler,
   examAt: Date | null,
+  spread: RecallSpread | null = null,
+): Date {
+  const shown = nearDue(cardId, schedule, scheduler, examAt);
+  if (spread === null || shown >= spread.from) return shown;
+  // Answered since: it comes as it does
+  if (schedule.lastAt !== null && schedule.lastAt >= spread.from) return shown;
+  const day = Math.floor(seededRandom(`${cardId} spread`)() * spread.days);
+  return new Date(spread.from.getTime() + day * DAY_MS);
+}
+
+/** What was due before a day, spread over so many days from it on. */
+export interface RecallSpread {
+  from: Date;
+  days: number;
+}
+
+function nearDue(
+  cardId: string,
+  schedule: RecallSchedule,
+  scheduler: RecallScheduler,
+  examAt: Date | null,
 ): Date {
   const { due, days, lastAt } = schedule;
   if (lastAt === null || days < 1) return due;

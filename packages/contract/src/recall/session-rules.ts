@@ -8,6 +8,10 @@ import type { RecallRating } from './schedule.ts';
 /** What the review of a card takes, in seconds, before it is known how long this person takes. */
 export const SECONDS_PER_CARD = 30;
 export const sessionMinutes = [5, 10, 20] as const;
+/** Over how many days somebody may spread what is due. */
+export const spreadDays = [7, 14, 30] as const;
+/** From so many cards on that are due, spreading them is offered. */
+export const MANY_CARDS = 100;
 /** Days that a device has ahead, to go on without a connection. */
 export const DAYS_AHEAD = 7;
 
@@ -62,17 +66,19 @@ export function interleaved<Card extends { course_id: string | null; topic: stri
   return result;
 }
 
-/** Days in a row on which somebody reviewed, until today or yesterday. Days off, and one missed day in seven, do not end them. */
+/** Days in a row on which somebody reviewed, until today or yesterday. Days off, pauses, and one missed day in seven do not end them. */
 export function streakOf(
   days: ReadonlySet<string>,
   today: string,
-  { daysOff }: { daysOff: readonly number[] },
+  { daysOff, pause = null }: { daysOff: readonly number[]; pause?: { from: string; until: string } | null },
 ): number {
+  const isOff = (day: string): boolean =>
+    daysOff.includes(weekdayOf(day)) || (pause !== null && day >= pause.from && day < pause.until);
   let [count, graceAgo, day] = [0, 7, today];
   if (!days.has(day)) day = dayBefore(day);
   for (let looked = 0; looked < 3660; looked++, day = dayBefore(day), graceAgo++) {
     if (days.has(day)) count++;
-    else if (!daysOff.includes(weekdayOf(day))) {
+    else if (!isOff(day)) {
       if (graceAgo < 7 || count === 0) return count;
       graceAgo = 0;
     }
@@ -84,4 +90,4 @@ export function streakOf(
 const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 /** 1 Monday to 7 Sunday. */
-const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;

@@ -33,11 +33,14 @@ export {
   judgeRecalled,
   type RecallAsk,
   type RecallQuestion,
+  readFlashcards,
   readPrompt,
   readRecallQuestions,
 } from './recall/recall-questions.ts';
+export { createRecallReads, type RecallReads } from './recall/recall-reads.ts';
 export { countStillAsked, findAskedSign } from './recall/recall-repository.ts';
-export { type Rememberable, readRememberable, type TakenCourse } from './recall/rememberable.ts';
+export { readRememberable } from './recall/rememberable.ts';
+export type { Rememberable, TakenCourse } from './recall/remembered.ts';
 export { findAskedElsewhere } from './recall/still-asked.ts';
 export type { SandboxSettings } from './sandbox.ts';
 
@@ -70,6 +73,7 @@ export const assessmentModule = defineModule<{ sandbox: SandboxSettings }>({
     'group_allowance',
     'learner_allowance',
     'lesson_check',
+    'lesson_turn',
     'marker_mark',
     'marking_comment',
     'peer_participant',

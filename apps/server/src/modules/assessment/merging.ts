@@ -22,6 +22,7 @@ export const assessmentMerging: Merging = {
     'gradebook.updated_by': 'stays',
     'group_allowance.set_by': 'stays',
     'lesson_check.user_id': { moved: [['course_id', 'question_id']] },
+    'lesson_turn.user_id': { moved: [['course_id', 'card_id']] },
     'marker_mark.marked_by': 'stays',
     'marking_comment.user_id': 'moved',
     'peer_participant.user_id': { moved: [['course_id', 'assessment_id']] },

@@ -166,6 +166,17 @@ export async function findOpenTwice(db: Db | Tx, { keptId, mergedId }: MergedPai
   return rows.map(({ title }) => title);
 }
 
+/** The flashcards in lessons that somebody has turned. */
+export async function findTurnsOf(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('lesson_turn as t')
+    .innerJoin('course', 'course.id', 't.course_id')
+    .select(['course.slug as course', 't.lesson_id', 't.card_id', 't.turned_at'])
+    .where('t.user_id', '=', userId)
+    .orderBy('t.turned_at')
+    .execute();
+}
+
 /** What somebody answered to questions in lessons. */
 export async function findChecksOf(db: Db | Tx, userId: number) {
   return db

@@ -13,6 +13,7 @@ import {
   findChecksOf,
   findGradesOf,
   findMarkingOf,
+  findTurnsOf,
 } from './personal-data-repository.ts';
 import { releaseAnswerFiles } from './taking/answer-files.ts';
 import { type Shown, shownOf } from './taking/results.ts';
@@ -22,13 +23,14 @@ import { latestDue } from './taking/standing.ts';
 export const assessmentPersonalData: PersonalData = {
   name: 'assessment',
   async export(db, userId) {
-    const [taken, allowances, bank, imports, marking, checks] = await Promise.all([
+    const [taken, allowances, bank, imports, marking, checks, turns] = await Promise.all([
       readTaken(db, userId),
       findAllowancesOf(db, userId),
       findWholeBankOf(db, userId),
       findWholeImportsOf(db, userId),
       findMarkingOf(db, userId),
       findChecksOf(db, userId),
+      findTurnsOf(db, userId),
     ]);
     return {
       ...taken,
@@ -36,6 +38,7 @@ export const assessmentPersonalData: PersonalData = {
       question_bank: bank,
       question_imports: imports,
       questions_in_lessons: checks,
+      flashcards_in_lessons: turns,
       ...marking,
     };
   },

@@ -28,13 +28,13 @@ export { findOpenings, setOpening } from './openings/opening-repository.ts';
 export { type CourseProgress, courseProgressOf, progressOfMany } from './progress/course-progress.ts';
 export { activityOfMany, lessonsOfMany } from './progress/group-repository.ts';
 export { type MeasuredTime, measuredTimes } from './progress/measured-time.ts';
-export { findRevisionsLearned, readCourseActivity } from './progress/progress-repository.ts';
+export { findDoneLessons, findRevisionsLearned, readCourseActivity } from './progress/progress-repository.ts';
 export { recordLessonGrade } from './progress/record-lesson-grade.ts';
 export { type Completion, findCompletions, findStarts, startCourseAgain } from './progress/start-again.ts';
 export { readQuestionDetails } from './questions/question-details.ts';
 export { countAnswered, countAsked, countUnanswered } from './questions/question-repository.ts';
 export { createRevisionFacts, type ReadRevision } from './revision-facts.ts';
-export { countNewLessons } from './revision-repository.ts';
+export { countNewLessons, findNamedParts, type NamedPart } from './revision-repository.ts';
 
 declare module '#platform/modules/define-module' {
   interface Resources {

@@ -70,6 +70,24 @@ export async function findLessonDetails(db: Db | Tx, revisionId: number): Promis
   return rows;
 }
 
+/** A question, or a set of flashcards, that the text of a lesson asks. */
+export interface NamedPart {
+  lesson_id: string;
+  block: 'question' | 'flashcards';
+  part: string;
+}
+/** Those of all texts of a revision, in the order of its lessons: what is drawn as a block, never what is written about one. */
+export async function findNamedParts(db: Db | Tx, revisionId: number): Promise<NamedPart[]> {
+  const { rows } = await sql<NamedPart>`
+    select l.lesson_id, m[1] as block, m[2] as part
+    from revision_lesson l
+      cross join lateral regexp_matches(l.content ->> 'content_html',
+        '<div class="block-(question|flashcards)" data-part="([0-9a-f-]{36})"', 'g') m
+    where l.revision_id = ${revisionId} and l.content ->> 'content_html' like '%data-part=%'
+    order by l.position`.execute(db);
+  return rows;
+}
+
 /** Lengths of recordings; null while nobody knows. */
 export async function findLengths(
   db: Db | Tx,

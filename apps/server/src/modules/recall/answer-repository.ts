@@ -33,7 +33,9 @@ export async function saveAnswers(tx: Tx, userId: number, answers: readonly Answ
       is_right = excluded.is_right, response = excluded.response, answered_at = excluded.answered_at
     where recall_answer.card_id = excluded.card_id
       and (recall_answer.rating is null or (recall_answer.source = 'attempt' and excluded.source = 'attempt'
-        and recall_answer.rating <> excluded.rating))`.execute(tx);
+        and (recall_answer.rating <> excluded.rating or recall_answer.answered_at <> excluded.answered_at)))`.execute(
+    tx,
+  );
 }
 
 /** Takes answers back, also those that have not arrived yet. */
@@ -96,7 +98,7 @@ export async function findKnownAnswers(
 
 /** Reviews by day of a time zone, from a moment on. */
 export async function countByDay(
-  db: Db,
+  db: Db | Tx,
   userId: number,
   { from, timeZone }: { from: Date; timeZone: string },
 ): Promise<Map<string, number>> {
@@ -119,7 +121,19 @@ export async function findEverything(db: Db | Tx, userId: number) {
   const [person, courses, cards, answers] = await Promise.all([
     db
       .selectFrom('recall_person')
-      .select(['retention', 'weights', 'minutes', 'days_off', 'time_zone'])
+      .select([
+        'retention',
+        'weights',
+        'minutes',
+        'days_off',
+        'time_zone',
+        'remind_hour',
+        'reminded_on',
+        'paused_from',
+        'paused_until',
+        'spread_from',
+        'spread_days',
+      ])
       .where('user_id', '=', userId)
       .execute(),
     db

@@ -10,7 +10,9 @@ export interface CardRow {
   assessment_id: string | null;
   question_id: string | null;
   revision_id: number | null;
+  kind: 'question' | 'flashcard';
   topic: string;
+  marked: boolean;
   front: string | null;
   back: string | null;
   since: Date;
@@ -35,7 +37,9 @@ const cardColumns = [
   'assessment_id',
   'question_id',
   'revision_id',
+  sql<CardRow['kind']>`kind`.as('kind'),
   'topic',
+  'marked',
   'front',
   'back',
   'since',
@@ -78,7 +82,10 @@ const due = ({ now, until, courseId }: DueBy) => sql<boolean>`card.state = 'read
   and (${courseId ?? null}::bigint is null or card.course_id = ${courseId ?? null}::bigint)
   and not exists (select from recall_course c where c.user_id = card.user_id and c.course_id = card.course_id and c.left_out)`;
 
-/** The cards that are due, what is about to be forgotten first: by the time since the last answer, in stabilities. */
+/**
+ * The cards that are due: what is worth remembering first, then what is about to be forgotten, by the time since the last answer in
+ * stabilities.
+ */
 export async function findDueCards(
   db: Db | Tx,
   userId: number,
@@ -90,6 +97,7 @@ export async function findDueCards(
     .select([...cardColumns, ...scheduleColumns, 'state'])
     .where('card.user_id', '=', userId)
     .where(due(by))
+    .orderBy('card.marked', 'desc')
     .orderBy(
       sql`extract(epoch from ${by.now}::timestamptz - card.last_at) / greatest(card.stability, 0.001) desc nulls last`,
     )
@@ -121,10 +129,10 @@ export async function countDueCards(
 export async function findKnownCards(
   db: Db | Tx,
   userId: number,
-): Promise<(ScheduleRow & Pick<CardRow, 'id' | 'course_id' | 'topic'>)[]> {
+): Promise<(ScheduleRow & Pick<CardRow, 'id' | 'course_id' | 'lesson_id' | 'revision_id' | 'topic'>)[]> {
   return db
     .selectFrom('recall_card')
-    .select(['id', 'course_id', 'topic', ...scheduleColumns])
+    .select(['id', 'course_id', 'lesson_id', 'revision_id', 'topic', ...scheduleColumns])
     .where('user_id', '=', userId)
     .where('state', '=', 'ready')
     .execute();
@@ -167,16 +175,21 @@ export async function replaceQuestionCards(
   await sql`
     with made as (
       select * from unnest(${of('id')}::uuid[], ${of('course_id')}::bigint[], ${of('lesson_id')}::uuid[],
-        ${of('assessment_id')}::uuid[], ${of('question_id')}::uuid[], ${of('revision_id')}::bigint[], ${of('topic')}::text[],
+        ${of('assessment_id')}::uuid[], ${of('question_id')}::uuid[], ${of('revision_id')}::bigint[], ${of('kind')}::text[],
+        ${of('topic')}::text[], ${of('marked')}::boolean[],
         ${cards.map(({ since }) => since.toISOString())}::timestamptz[])
-        as made (id, course_id, lesson_id, assessment_id, question_id, revision_id, topic, since)),
+        as made (id, course_id, lesson_id, assessment_id, question_id, revision_id, kind, topic, marked, since)),
     held as (
       update recall_card set state = 'held'
       where user_id = ${userId} and question_id is not null and state = 'ready' and id not in (select id from made))
-    insert into recall_card (user_id, id, course_id, lesson_id, assessment_id, question_id, revision_id, topic, since, state, due_at, shown_at)
-    select ${userId}::bigint, id, course_id, lesson_id, assessment_id, question_id, revision_id, topic, since, 'ready', since, since from made
+    insert into recall_card (user_id, id, course_id, lesson_id, assessment_id, question_id, revision_id, kind, topic, marked, since, state,
+      due_at, shown_at)
+    select ${userId}::bigint, id, course_id, lesson_id, assessment_id, question_id, revision_id, kind, topic, marked, since, 'ready', since,
+      since from made
     on conflict (user_id, id) do update set lesson_id = excluded.lesson_id, assessment_id = excluded.assessment_id,
-      revision_id = excluded.revision_id, topic = excluded.topic, state = 'ready'`.execute(tx);
+      revision_id = excluded.revision_id, kind = excluded.kind, topic = excluded.topic, marked = excluded.marked, state = 'ready'`.execute(
+    tx,
+  );
 }
 
 /** Writes where cards stand. */
@@ -198,42 +211,4 @@ export async function updateSchedules(
       ${of(({ schedule }) => schedule.lastAt?.toISOString() ?? null)}::timestamptz[])
       as n (id, due_at, shown_at, days, stability, difficulty, fsrs_state, steps, answers, lapses, last_at)
     where c.user_id = ${userId} and c.id = n.id`.execute(tx);
-}
-
-/** A card that somebody made; one with this id is changed. @returns false when the id is that of a question's card */
-export async function saveOwnCard(
-  tx: Tx,
-  userId: number,
-  card: Pick<CardRow, 'id' | 'course_id' | 'lesson_id' | 'topic' | 'front' | 'back' | 'since'>,
-): Promise<boolean> {
-  const { since, ...fields } = card;
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('recall_card')
-    .values({ user_id: userId, ...fields, since, state: 'ready', due_at: since, shown_at: since })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'id']).doUpdateSet(fields).where('recall_card.question_id', 'is', null),
-    )
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-export async function countOwnCards(tx: Tx, userId: number): Promise<number> {
-  const { cards } = await tx
-    .selectFrom('recall_card')
-    .select(({ fn }) => fn.countAll<number>().as('cards'))
-    .where('user_id', '=', userId)
-    .where('question_id', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(cards);
-}
-
-export async function deleteOwnCard(tx: Tx, userId: number, id: string): Promise<void> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('recall_card')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('question_id', 'is', null)
-    .executeTakeFirst();
-  if (numDeletedRows > 0n)
-    await tx.deleteFrom('recall_answer').where('user_id', '=', userId).where('card_id', '=', id).execute();
 }

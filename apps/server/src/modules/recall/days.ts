@@ -10,6 +10,10 @@ export const dayIn = (at: Date, timeZone: string): string =>
     at,
   );
 
+/** The hour of a moment, 0 to 23. */
+export const hourIn = (at: Date, timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at));
+
 /** When a day begins in a time zone. @param day `YYYY-MM-DD` */
 export function startOfDay(day: string, timeZone: string): Date {
   const noon = Date.parse(`${day}T12:00:00Z`);
@@ -46,3 +50,9 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** Whether somebody pauses on a day. */
+export const pauseOn = (
+  { paused_from: from, paused_until: until }: { paused_from: string | null; paused_until: string | null },
+  day: string,
+): boolean => from !== null && until !== null && day >= from && day < until;

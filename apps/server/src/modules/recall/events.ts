@@ -6,3 +6,9 @@ export const recallChanged = defineEvent({
   name: 'recall.changed',
   schema: z.object({ user_id: z.number().int() }),
 });
+
+/** The hour has come at which somebody wants to be reminded of what is due. */
+export const recallDue = defineEvent({
+  name: 'recall.due',
+  schema: z.object({ user_id: z.number().int(), cards: z.number().int() }),
+});

@@ -1,13 +1,16 @@
 /**
  * The daily review: cards of what somebody has learned, asked again before they are forgotten. Other modules enter here only.
  */
-import { createRevisionReads } from '#modules/assessment';
+import { createRecallReads } from '#modules/assessment';
 import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
+import { recallJobs } from './jobs.ts';
 import { recallMerging } from './merging.ts';
 import { recallPersonalData } from './personal-data.ts';
 import { registerRecall } from './routes.ts';
 import { dueCards } from './work.ts';
+
+export { recallDue } from './events.ts';
 
 /** Cards and what was answered to them. */
 export const recallModule = defineModule<object>({
@@ -17,13 +20,13 @@ export const recallModule = defineModule<object>({
   personalData: recallPersonalData,
   merging: recallMerging,
   work: ({ db, resources: { learning } }) => [
-    dueCards({ db, ...createRevisionReads(), readRevision: learning.readRevision }),
+    dueCards({ db, ...createRecallReads({ readRevision: learning.readRevision }) }),
   ],
+  jobs: ({ resources: { learning } }) => recallJobs(learning.readRevision),
   routes: (api, { db, services: { media }, resources: { learning } }) =>
     registerRecall(api, {
       db,
       signer: media.signer,
-      ...createRevisionReads(),
-      readRevision: learning.readRevision,
+      ...createRecallReads({ readRevision: learning.readRevision }),
     }),
 });

@@ -8,12 +8,13 @@ import { countDueCards, findKnownCards, scheduleOfRow } from './card-repository.
 import { findShownNames } from './class/class-repository.ts';
 import { dayAfter, dayIn, startOfDay } from './days.ts';
 import type { RecallDeps } from './deps.ts';
-import { findCourses } from './person-repository.ts';
+import { findCourses, type PersonRow } from './person-repository.ts';
 import { presentSettings } from './presenter.ts';
 import { dueBy } from './read-cards.ts';
 import { settleCards, zoneOf } from './settle-cards.ts';
 
 const WEEK = 7;
+const DAY_MS = 86_400_000;
 /** Days that a streak looks back. */
 const LOOK_BACK = 400;
 
@@ -37,11 +38,14 @@ export async function readOverview(ctx: Ctx, deps: RecallDeps): Promise<RecallOv
   const [names, shownByName] = await Promise.all([findCourseNames(ctx.db, ids), findShownNames(ctx.db, ids)]);
   const knowing = knowingAt(ctx.now, { retention: person.retention, weights: person.weights });
   const total = due.reduce((sum, row) => sum + row.cards, 0);
+  const spreadUntil =
+    person.spread_from === null ? null : dayAfter(person.spread_from, person.spread_days ?? 0);
+  const lessons = await lessonsOf(ctx, deps, cards);
   return {
     due: total,
     minutes: minutesFor(total),
     next_at: earliest(cards.filter(({ course_id }) => !courses.get(course_id ?? 0)?.left_out)),
-    streak: streakOf(new Set(days.keys()), today, { daysOff: person.days_off }),
+    streak: streakOf(new Set(days.keys()), today, { daysOff: person.days_off, pause: pauseOf(person) }),
     reviewed_today: days.get(today) ?? 0,
     week: Array.from({ length: WEEK }, (_, index) => {
       const day = dayAfter(today, index - WEEK + 1);
@@ -58,32 +62,72 @@ export async function readOverview(ctx: Ctx, deps: RecallDeps): Promise<RecallOv
           left_out: courses.get(id ?? 0)?.left_out ?? false,
           exam_on: courses.get(id ?? 0)?.exam_on ?? null,
           names_shown: shownByName.has(id ?? 0),
+          curve: knowing(own).curve,
           topics: [...Map.groupBy(own, ({ topic }) => topic)]
-            .map(([topic, list]) => ({ topic, cards: list.length, ...knowing(list) }))
+            .map(([topic, list]) => {
+              const { curve: _curve, least, ...known } = knowing(list);
+              return {
+                topic,
+                cards: list.length,
+                ...known,
+                lesson: lessons.get(least?.lesson_id ?? '') ?? null,
+              };
+            })
             .sort((one, other) => (one.remembered ?? 1) - (other.remembered ?? 1)),
         };
       })
       .sort((one, other) => (one.course?.title ?? '').localeCompare(other.course?.title ?? '')),
-    settings: presentSettings(person),
+    settings: presentSettings(person, today),
+    spread_until: spreadUntil !== null && spreadUntil > today ? spreadUntil : null,
     server_time: ctx.now.toISOString(),
   };
 }
 
-/** What of some cards would be known, and how many fall below what is wanted within a week. */
+/** Days ahead of which it is told what would be known. */
+const CURVE_DAYS = [0, 7, 14, 30, 60, 90];
+
+/** What of some cards would be known, now and later, and how many fall below what is wanted within a week. */
 function knowingAt(now: Date, aim: RecallAim) {
   const scheduler = recallScheduler(aim);
-  const inAWeek = new Date(now.getTime() + WEEK * 86_400_000);
-  return (cards: readonly KnownCard[]): { remembered: number | null; fading: number } => {
-    const answered = cards.filter(({ last_at }) => last_at !== null).map(scheduleOfRow);
-    if (answered.length === 0) return { remembered: null, fading: 0 };
-    const known = answered.map((schedule) => rememberedAt(schedule, now, scheduler));
+  const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  return (cards: readonly KnownCard[]) => {
+    const known = cards
+      .filter(({ last_at }) => last_at !== null)
+      .map((card) => ({ card, schedule: scheduleOfRow(card) }))
+      .map((one) => ({ ...one, share: rememberedAt(one.schedule, now, scheduler) }));
+    const average = (shares: readonly number[]) =>
+      shares.reduce((sum, share) => sum + share, 0) / shares.length;
+    if (known.length === 0) return { answered: 0, remembered: null, fading: 0, curve: [], least: undefined };
     return {
-      remembered: known.reduce((sum, share) => sum + share, 0) / known.length,
-      fading: answered.filter((schedule) => rememberedAt(schedule, inAWeek, scheduler) < aim.retention)
+      answered: known.length,
+      remembered: average(known.map(({ share }) => share)),
+      fading: known.filter(({ schedule }) => rememberedAt(schedule, inDays(WEEK), scheduler) < aim.retention)
         .length,
+      curve: CURVE_DAYS.map((days) => ({
+        days,
+        remembered: average(known.map(({ schedule }) => rememberedAt(schedule, inDays(days), scheduler))),
+      })),
+      least: known.reduce((one, other) => (other.share < one.share ? other : one)).card,
     };
   };
 }
+
+/** Titles of the lessons of some cards, by their ids. */
+async function lessonsOf(
+  ctx: Ctx,
+  { readRevision }: RecallDeps,
+  cards: readonly KnownCard[],
+): Promise<Map<string, { id: string; title: string }>> {
+  const revisions = new Set(cards.flatMap(({ revision_id }) => revision_id ?? []));
+  const lessons = new Map<string, { id: string; title: string }>();
+  for (const id of revisions)
+    for (const lesson of (await readRevision(ctx.db, id))?.list ?? [])
+      lessons.set(lesson.id, { id: lesson.id, title: lesson.title });
+  return lessons;
+}
+
+const pauseOf = ({ paused_from: from, paused_until: until }: PersonRow) =>
+  from === null || until === null ? null : { from, until };
 
 const earliest = (cards: readonly KnownCard[]): string | null =>
   cards

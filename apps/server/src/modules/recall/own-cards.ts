@@ -1,23 +1,40 @@
-import type { RecallCardView, RecallSettings } from '@darasa/contract/recall/endpoints';
+import type { OwnCard, RecallCardView } from '@darasa/contract/recall/endpoints';
 import { recallLimits as limits } from '@darasa/contract/recall/session-rules';
+import { findCourseNames } from '#modules/catalogue';
 import { findTakenCourses } from '#modules/enrollment';
 import type { Ctx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
-import { countOwnCards, deleteOwnCard, findAllCards, findCards, saveOwnCard } from './card-repository.ts';
-import { isTimeZone } from './days.ts';
+import { paginate } from '#platform/http/paginate';
+import { findCards } from './card-repository.ts';
 import type { RecallDeps } from './deps.ts';
 import { recallChanged } from './events.ts';
-import { findPerson, lockPerson, saveCourse, updatePerson } from './person-repository.ts';
-import { presentCard, presentSettings } from './presenter.ts';
-import { replayCards } from './replay.ts';
-import { zoneOf } from './settle-cards.ts';
+import { countOwnCards, findOwnCards, removeOwnCard, saveOwnCard } from './own-card-repository.ts';
+import { lockPerson } from './person-repository.ts';
+import { presentCard } from './presenter.ts';
 
-/** @throws AppError NOT_FOUND for a course that they are not in */
-async function requireTaken(ctx: Ctx, courseId: number): Promise<void> {
-  const taken = await findTakenCourses(ctx.db, ctx.actor.userId);
-  if (!taken.some(({ course_id }) => course_id === courseId))
-    throw new AppError('NOT_FOUND', 'Course not found');
+/** The cards that somebody has made. */
+export async function readOwnCards(
+  ctx: Ctx,
+  { page, limit, search }: { page: number; limit: number; search?: string | undefined },
+): Promise<{ cards: OwnCard[]; pagination: ReturnType<typeof paginate> }> {
+  const offset = (page - 1) * limit;
+  const { cards, total } = await findOwnCards(ctx.db, ctx.actor.userId, { search, offset, limit });
+  const names = await findCourseNames(ctx.db, [
+    ...new Set(cards.flatMap(({ course_id }) => course_id ?? [])),
+  ]);
+  return {
+    cards: cards.map(({ course_id, ...card }) => {
+      const name = course_id === null ? undefined : names.get(course_id);
+      return {
+        ...card,
+        course: name && course_id !== null ? { id: String(course_id), ...name } : null,
+        shown_at: card.shown_at.toISOString(),
+        changed_at: card.changed_at.toISOString(),
+      };
+    }),
+    pagination: paginate({ page, limit }, total),
+  };
 }
 
 /**
@@ -28,7 +45,14 @@ export async function makeCard(
   ctx: Ctx,
   { readRevision }: RecallDeps,
   id: string,
-  body: { course_id: string | null; lesson_id: string | null; front: string; back: string },
+  body: {
+    course_id: string | null;
+    lesson_id: string | null;
+    front: string;
+    back: string;
+    changed_at?: string | undefined;
+    sent_at?: string | undefined;
+  },
 ): Promise<{ card: RecallCardView }> {
   const { userId } = ctx.actor;
   const courseId = body.course_id === null ? null : Number(body.course_id);
@@ -46,14 +70,20 @@ export async function makeCard(
       );
     const { front, back } = body;
     const lesson_id = courseId === null ? null : body.lesson_id;
-    const card = { id, course_id: courseId, lesson_id, topic, front, back, since: ctx.now };
+    // As long before now as it was before the device sent it
+    const ago =
+      body.changed_at && body.sent_at
+        ? Math.max(0, Date.parse(body.sent_at) - Date.parse(body.changed_at))
+        : 0;
+    const changed_at = new Date(ctx.now.getTime() - ago);
+    const card = { id, course_id: courseId, lesson_id, topic, front, back, since: ctx.now, changed_at };
     if (!(await saveOwnCard(tx, userId, card)))
       throw new AppError('CONFLICT', 'There is another card with this id.', { reason: 'id_taken' });
     await emit(tx, recallChanged, { user_id: userId });
   });
   const card = (await findCards(ctx.db, userId, [id])).get(id);
   if (!card) throw new AppError('NOT_FOUND', 'This card was removed');
-  return { card: presentCard(card, null) };
+  return { card: presentCard(card, { question: null, flashcard: null }) };
 }
 
 /** The module of the lesson that a card comes from. */
@@ -71,61 +101,11 @@ async function topicOf(
   return module?.title ?? '';
 }
 
-/** Removes a card that they have made, with its answers. */
+/** Removes a card that they have made. Made again within a month it has its answers. */
 export async function removeCard(ctx: Ctx, id: string): Promise<Record<string, never>> {
   await ctx.transaction(async ({ db: tx }) => {
-    await deleteOwnCard(tx, ctx.actor.userId, id);
+    await removeOwnCard(tx, ctx.actor.userId, id, ctx.now);
     await emit(tx, recallChanged, { user_id: ctx.actor.userId });
   });
   return {};
-}
-
-/** @throws AppError BAD_REQUEST for a time zone that is none */
-export async function changeSettings(ctx: Ctx, body: RecallSettings): Promise<{ settings: RecallSettings }> {
-  const { userId } = ctx.actor;
-  if (body.time_zone !== null && !isTimeZone(body.time_zone))
-    throw new AppError('BAD_REQUEST', 'There is no such time zone.');
-  await ctx.transaction(async ({ db: tx }) => {
-    const before = await lockPerson(tx, userId);
-    const after = { ...body, days_off: [...new Set(body.days_off)].sort((one, other) => one - other) };
-    await updatePerson(tx, userId, after);
-    const person = { ...before, ...after };
-    await replayCards(tx, userId, { person, timeZone: zoneOf(ctx, person) });
-    await emit(tx, recallChanged, { user_id: userId });
-  });
-  return { settings: presentSettings(await findPerson(ctx.db, userId)) };
-}
-
-/** @throws AppError NOT_FOUND for a course that they are not in */
-export async function changeCourse(
-  ctx: Ctx,
-  courseId: number,
-  change: { left_out: boolean; exam_on: string | null },
-): Promise<Record<string, never>> {
-  await requireTaken(ctx, courseId);
-  await changeOf(ctx, courseId, change);
-  return {};
-}
-
-/** Answers until now count no longer. @throws AppError NOT_FOUND */
-export async function resetCourse(ctx: Ctx, courseId: number): Promise<{ cards: number }> {
-  await requireTaken(ctx, courseId);
-  const cards = await changeOf(ctx, courseId, { reset_at: ctx.now });
-  return { cards };
-}
-
-async function changeOf(
-  ctx: Ctx,
-  courseId: number,
-  change: Parameters<typeof saveCourse>[3],
-): Promise<number> {
-  const { userId } = ctx.actor;
-  return ctx.transaction(async ({ db: tx }) => {
-    const person = await lockPerson(tx, userId);
-    await saveCourse(tx, userId, courseId, change);
-    const all = (await findAllCards(tx, userId)).filter(({ course_id }) => course_id === courseId);
-    await replayCards(tx, userId, { person, timeZone: zoneOf(ctx, person) }, all);
-    await emit(tx, recallChanged, { user_id: userId });
-    return all.length;
-  });
 }

@@ -1,12 +1,12 @@
 import { interleaved } from '@darasa/contract/recall/session-rules';
-import { type RecallAsk, readRecallQuestions } from '#modules/assessment';
+import { type RecallAsk, readFlashcards, readRecallQuestions } from '#modules/assessment';
 import { findCourseNames } from '#modules/catalogue';
 import type { Ctx } from '#platform/context/index';
 import { countDueCards, type DueBy, findDueCards, type StoredCard } from './card-repository.ts';
 import { dayAfter, dayIn, startOfDay } from './days.ts';
 import type { RecallDeps } from './deps.ts';
 import { type CourseRow, findCourses } from './person-repository.ts';
-import { presentCard } from './presenter.ts';
+import { type CardContents, presentCard } from './presenter.ts';
 import { settleCards, zoneOf } from './settle-cards.ts';
 
 /** Until when cards are due that are due on a day of the person's. @param days after today */
@@ -34,17 +34,11 @@ export async function readDueCards(
     countDueCards(ctx.db, userId, by),
     findCourses(ctx.db, userId),
   ]);
-  const asks = cards.map(askOf);
-  const questions = await readRecallQuestions(
-    ctx.db,
-    deps,
-    asks.filter((ask) => ask !== null),
-    userId,
-  );
-  let place = 0;
-  const shown = cards.flatMap((card, index) => {
-    const question = asks[index] === null ? null : questions[place++];
-    return question === undefined ? [] : [presentCard(card, question)];
+  const contents = await readContents(ctx, deps, cards);
+  const shown = cards.flatMap((card) => {
+    const own = card.question_id === null;
+    const content = own ? { question: null, flashcard: null } : contents.get(card.id);
+    return content ? [presentCard(card, content)] : [];
   });
   return {
     cards: interleaved(shown),
@@ -53,6 +47,44 @@ export async function readDueCards(
     aim: { retention: person.retention, weights: person.weights },
     server_time: ctx.now.toISOString(),
   };
+}
+
+/** What cards of questions and flashcards ask, by their ids; none of what is gone. */
+async function readContents(
+  ctx: Ctx,
+  deps: RecallDeps,
+  cards: readonly StoredCard[],
+): Promise<Map<string, CardContents>> {
+  const of = (kind: StoredCard['kind']) =>
+    cards.flatMap((card) => {
+      const ask = card.kind === kind ? askOf(card) : null;
+      return ask ? [{ id: card.id, ask }] : [];
+    });
+  const [asked, turned] = [of('question'), of('flashcard')];
+  const [questions, flashcards] = await Promise.all([
+    readRecallQuestions(
+      ctx.db,
+      deps,
+      asked.map(({ ask }) => ask),
+      ctx.actor.userId,
+    ),
+    readFlashcards(
+      ctx.db,
+      deps,
+      turned.map(({ ask }) => ask),
+      ctx.actor.userId,
+    ),
+  ]);
+  const contents = new Map<string, CardContents>();
+  for (const [index, { id }] of asked.entries()) {
+    const question = questions[index];
+    if (question) contents.set(id, { question, flashcard: null });
+  }
+  for (const [index, { id }] of turned.entries()) {
+    const flashcard = flashcards[index];
+    if (flashcard) contents.set(id, { question: null, flashcard });
+  }
+  return contents;
 }
 
 /** What a card asks this time: chance draws anew each time that it comes. */

@@ -358,11 +358,24 @@ describe('choices', () => {
           .executeTakeFirstOrThrow()
       ).days;
     const before = await due();
-    const settings = { retention: 0.75, minutes: 20, days_off: [7, 7, 6], time_zone: 'Africa/Nairobi' };
+    const settings = {
+      retention: 0.75,
+      minutes: 20,
+      days_off: [7, 7, 6],
+      time_zone: 'Africa/Nairobi',
+      remind_hour: 7,
+      paused_until: null,
+    };
     const saved = await site.call('PUT', '/recall/settings', { as: me, body: settings });
     expect(saved.data.settings).toEqual({ ...settings, days_off: [6, 7] });
     expect(await due()).toBeGreaterThan(before);
-    for (const wrong of [{ retention: 0.5 }, { minutes: 7 }, { days_off: [9] }, { time_zone: 'Mars/Base' }])
+    for (const wrong of [
+      { retention: 0.5 },
+      { minutes: 7 },
+      { days_off: [9] },
+      { time_zone: 'Mars/Base' },
+      { remind_hour: 24 },
+    ])
       expect(
         (await site.call('PUT', '/recall/settings', { as: me, body: { ...settings, ...wrong } })).status,
       ).toBe(400);

@@ -3,12 +3,14 @@ import type { RecallRating } from '@darasa/contract/recall/schedule';
 import { ratingOf } from '@darasa/contract/recall/session-rules';
 import { judgeRecalled } from '#modules/assessment';
 import type { Ctx } from '#platform/context/index';
+import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { type AnswerRow, findKnownAnswers, saveAnswers, undoAnswers } from './answer-repository.ts';
 import { findCards, type StoredCard } from './card-repository.ts';
+import { isTimeZone } from './days.ts';
 import type { RecallDeps } from './deps.ts';
 import { recallChanged } from './events.ts';
-import { lockPerson } from './person-repository.ts';
+import { isKnownZone, lockPerson, type PersonRow, updatePerson } from './person-repository.ts';
 import { presentSchedule } from './presenter.ts';
 import { replayCards } from './replay.ts';
 import { zoneOf } from './settle-cards.ts';
@@ -24,6 +26,8 @@ interface SentAnswer {
 }
 interface SentAnswers {
   sent_at: string;
+  /** Of the device. */
+  time_zone?: string | undefined;
   answers: readonly SentAnswer[];
   undone: readonly { id: string; card_id: string }[];
 }
@@ -78,7 +82,7 @@ export async function recordAnswers(ctx: Ctx, deps: RecallDeps, sent: SentAnswer
   const changed = [...cards.values()];
   if (recorded.length > 0 || undone.length > 0)
     await ctx.transaction(async ({ db: tx }) => {
-      const person = await lockPerson(tx, userId);
+      const person = await withZone(ctx, tx, await lockPerson(tx, userId), sent.time_zone);
       await saveAnswers(tx, userId, recorded);
       await undoAnswers(tx, userId, undone, ctx.now);
       await replayCards(tx, userId, { person, timeZone: zoneOf(ctx, person) }, changed);
@@ -104,8 +108,22 @@ function told(card: StoredCard, result: Omit<RecallResult, 'outcome'>): RecallRe
     : { id: result.id, outcome: 'recorded', right: null, rating: null };
 }
 
+/** The zone of the device is the person's, where they have chosen none: their days and reminders go by it. */
+async function withZone(
+  { actor: { userId } }: Ctx,
+  tx: Tx,
+  person: PersonRow,
+  zone: string | undefined,
+): Promise<PersonRow> {
+  if (person.time_zone !== null || zone === undefined) return person;
+  if (!isTimeZone(zone) || !(await isKnownZone(tx, zone))) return person;
+  await updatePerson(tx, userId, { time_zone: zone });
+  return { ...person, time_zone: zone };
+}
+
 /**
- * Whether an answer is right; null for a card that its person made; undefined when what was asked is gone. A question is judged by the
+ * Whether an answer is right; null for a flashcard, and a card that its person made; undefined when what was asked is gone. A question is
+ * judged by the
  * revision of which the device had it, if that is one of the course's that learners had before; else by that of the card. A later one
  * than the card's may ask what was never shown to this person.
  */
@@ -114,8 +132,8 @@ async function judgeAnswer(
   card: StoredCard,
   { revision_id, seed, response }: SentAnswer,
 ): Promise<boolean | null | undefined> {
-  const { question_id, assessment_id, revision_id: newest } = card;
-  if (question_id === null || assessment_id === null) return null;
+  const { kind, question_id, assessment_id, revision_id: newest } = card;
+  if (kind === 'flashcard' || question_id === null || assessment_id === null) return null;
   if (newest === null) return undefined;
   const sent = Number(revision_id ?? newest);
   const revision = sent < newest ? await deps.readRevision(deps.db, sent) : undefined;

@@ -1,4 +1,10 @@
-import { type RecallAnswer, recallScheduler, scheduleOf, shownFrom } from '@darasa/contract/recall/schedule';
+import {
+  type RecallAnswer,
+  type RecallSpread,
+  recallScheduler,
+  scheduleOf,
+  shownFrom,
+} from '@darasa/contract/recall/schedule';
 import type { Tx } from '#platform/database/index';
 import { findAnswers } from './answer-repository.ts';
 import { type CardRow, findAllCards, updateSchedules } from './card-repository.ts';
@@ -26,13 +32,14 @@ export async function replayCards(
     findCourses(tx, userId),
   ]);
   const scheduler = recallScheduler({ retention: person.retention, weights: person.weights });
+  const spread = spreadOf(person, timeZone);
   await updateSchedules(
     tx,
     userId,
     list.map(({ id, course_id, since }) => {
       const course = course_id === null ? undefined : courses.get(course_id);
       const schedule = scheduleOf(counted(answers.get(id) ?? [], course), scheduler, since);
-      return { id, schedule, shown: shownFrom(id, schedule, scheduler, examOf(course, timeZone)) };
+      return { id, schedule, shown: shownFrom(id, schedule, scheduler, examOf(course, timeZone), spread) };
     }),
   );
 }
@@ -41,6 +48,11 @@ const counted = (answers: readonly RecallAnswer[], course: CourseRow | undefined
   const from = course?.reset_at ?? null;
   return from === null ? [...answers] : answers.filter(({ at }) => at > from);
 };
+
+const spreadOf = ({ spread_from, spread_days }: PersonRow, timeZone: string): RecallSpread | null =>
+  spread_from === null || spread_days === null
+    ? null
+    : { from: startOfDay(spread_from, timeZone), days: spread_days };
 
 const examOf = (course: CourseRow | undefined, timeZone: string): Date | null =>
   course?.exam_on ? startOfDay(course.exam_on, timeZone) : null;

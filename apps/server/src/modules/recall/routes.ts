@@ -2,12 +2,13 @@ import { classRecallEndpoints } from '@darasa/contract/recall/class';
 import { recallEndpoints as endpoints } from '@darasa/contract/recall/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '#platform/http/endpoint';
+import { changeCourse, changeSettings, resetCourse, spreadCards } from './choices.ts';
 import { readClass } from './class/class-knows.ts';
 import { showNames } from './class/names.ts';
 import { readWarmUp } from './class/warm-up.ts';
 import type { RecallDeps } from './deps.ts';
 import { readOverview } from './overview.ts';
-import { changeCourse, changeSettings, makeCard, removeCard, resetCourse } from './own-cards.ts';
+import { makeCard, readOwnCards, removeCard } from './own-cards.ts';
 import { readDueCards } from './read-cards.ts';
 import { recordAnswers } from './record-answers.ts';
 
@@ -16,9 +17,11 @@ export function registerRecall(api: FastifyInstance, deps: RecallDeps): void {
   registerEndpoint(api, endpoints.overview, ({ ctx }) => readOverview(ctx, deps));
   registerEndpoint(api, endpoints.cards, ({ query, ctx }) => readDueCards(ctx, deps, query));
   registerEndpoint(api, endpoints.answer, ({ body, ctx }) => recordAnswers(ctx, deps, body));
+  registerEndpoint(api, endpoints.ownCards, ({ query, ctx }) => readOwnCards(ctx, query));
   registerEndpoint(api, endpoints.make, ({ params, body, ctx }) => makeCard(ctx, deps, params.id, body));
   registerEndpoint(api, endpoints.remove, ({ params, ctx }) => removeCard(ctx, params.id));
   registerEndpoint(api, endpoints.settings, ({ body, ctx }) => changeSettings(ctx, body));
+  registerEndpoint(api, endpoints.spread, ({ body, ctx }) => spreadCards(ctx, deps, body.days));
   registerEndpoint(api, endpoints.course, ({ params, body, ctx }) =>
     changeCourse(ctx, Number(params.id), body),
   );

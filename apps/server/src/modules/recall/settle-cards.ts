@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ratingOf } from '@darasa/contract/recall/session-rules';
-import type { RevisionReads } from '#modules/assessment';
+import type { RecallReads } from '#modules/assessment';
 import { findAskedSign, type Rememberable, readRememberable, type TakenCourse } from '#modules/assessment';
 import { findPublishedIds } from '#modules/authoring';
 import { findTakenCourses } from '#modules/enrollment';
+import { findDoneLessons } from '#modules/learning';
 import type { Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { type AnswerRow, saveAnswers } from './answer-repository.ts';
@@ -16,13 +17,26 @@ import { replayCards } from './replay.ts';
  * attempts, marks, allowances) makes a text; while that is the same, and no date has passed, nothing is done.
  * @returns how the person reviews
  */
-export async function settleCards(ctx: Ctx, deps: RevisionReads & { db: Db }): Promise<PersonRow> {
+export async function settleCards(ctx: Ctx, deps: RecallReads & { db: Db }): Promise<PersonRow> {
   const { userId } = ctx.actor;
   const [courses, person] = await Promise.all([readTakenCourses(ctx), findPerson(ctx.db, userId)]);
-  const sign = signOf(courses, await findAskedSign(ctx.db, userId));
+  const [asked, done] = await Promise.all([
+    findAskedSign(ctx.db, userId),
+    findDoneLessons(
+      ctx.db,
+      userId,
+      courses.map(({ courseId }) => courseId),
+    ),
+  ]);
+  const sign = signOf(courses, asked, done);
   const isLate = person.look_again_at !== null && person.look_again_at <= ctx.now;
   if (person.made_of === sign && !isLate) return person;
-  const { questions, lookAgainAt } = await readRememberable(deps.db, deps, { userId, courses, now: ctx.now });
+  const { questions, lookAgainAt } = await readRememberable(deps.db, deps, {
+    userId,
+    courses,
+    done,
+    now: ctx.now,
+  });
   return ctx.transaction(async ({ db: tx }) => {
     const locked = await lockPerson(tx, userId);
     await replaceQuestionCards(
@@ -56,9 +70,13 @@ async function readTakenCourses(ctx: Ctx): Promise<TakenCourse[]> {
   }));
 }
 
-const signOf = (courses: readonly TakenCourse[], asked: string): string =>
+const signOf = (
+  courses: readonly TakenCourse[],
+  asked: string,
+  done: Awaited<ReturnType<typeof findDoneLessons>>,
+): string =>
   createHash('sha256')
-    .update(JSON.stringify([courses, asked]))
+    .update(JSON.stringify([courses, asked, done]))
     .digest('base64url');
 
 /** The same for two accounts of one person, so that their cards become one. */
@@ -72,14 +90,17 @@ const cardOf = (question: Rememberable, now: Date): Omit<CardRow, 'front' | 'bac
   assessment_id: question.assessment_id,
   question_id: question.question_id,
   revision_id: question.revision_id,
+  kind: question.kind,
   topic: question.topic.slice(0, 255).toWellFormed(),
-  since: question.answered.reduce((first, { at }) => (at < first ? at : first), now),
+  marked: question.marked,
+  since: question.answered.reduce((first, { at }) => (at < first ? at : first), question.since ?? now),
 });
 
 /** What was answered in attempts is known of the card from the beginning. */
 const answersOf = (question: Rememberable): AnswerRow[] =>
   question.answered.map(({ attempt_id, at, right }) => ({
-    id: uuidOf(`${attempt_id} ${question.question_id}`),
+    // In the text of a lesson the last answer counts alone, as it does there
+    id: uuidOf(`${attempt_id ?? `lesson ${question.course_id}`} ${question.question_id}`),
     card_id: cardId(question),
     answered_at: at,
     rating: ratingOf(right, null),

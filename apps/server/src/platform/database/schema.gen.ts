@@ -1149,6 +1149,14 @@ export interface LessonTime {
   user_id: number | null;
 }
 
+export interface LessonTurn {
+  card_id: string;
+  course_id: number;
+  lesson_id: string;
+  turned_at: Timestamp;
+  user_id: number;
+}
+
 export interface Listing {
   category_id: number;
   course_id: number;
@@ -1781,6 +1789,7 @@ export interface RecallCard {
   answers: Generated<number>;
   assessment_id: string | null;
   back: string | null;
+  changed_at: Timestamp | null;
   course_id: number | null;
   days: Generated<number>;
   difficulty: Generated<number>;
@@ -1788,10 +1797,13 @@ export interface RecallCard {
   front: string | null;
   fsrs_state: Generated<number>;
   id: string;
+  kind: Generated<string>;
   lapses: Generated<number>;
   last_at: Timestamp | null;
   lesson_id: string | null;
+  marked: Generated<boolean>;
   question_id: string | null;
+  removed_at: Timestamp | null;
   revision_id: number | null;
   shown_at: Timestamp;
   since: Timestamp;
@@ -1820,7 +1832,13 @@ export interface RecallPerson {
   look_again_at: Timestamp | null;
   made_of: Generated<string>;
   minutes: Generated<number>;
+  paused_from: string | null;
+  paused_until: string | null;
+  remind_hour: number | null;
+  reminded_on: string | null;
   retention: Generated<number>;
+  spread_days: number | null;
+  spread_from: string | null;
   time_zone: string | null;
   user_id: number;
   weights: number[] | null;
@@ -2432,6 +2450,7 @@ export interface DB {
   lesson_standing: LessonStanding;
   lesson_stops: LessonStops;
   lesson_time: LessonTime;
+  lesson_turn: LessonTurn;
   listing: Listing;
   login_card: LoginCard;
   mail_message: MailMessage;

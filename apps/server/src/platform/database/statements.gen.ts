@@ -36,10 +36,12 @@ export interface StatementRows {
   'assessment.of-revision': { content: unknown; answers: unknown; };
   'assessment.own-allowances': { course_id: number; assessment_id: string; extra_minutes: number; extra_attempts: number; available_until: Date | null; due_date: Date | null; };
   'assessment.own-attempts': { id: string; user_id: number; course_id: number; assessment_id: string; lesson_id: string; revision_id: number; number: number; preview: boolean; state: string; position: number; started_at: Date; ends_at: Date | null; submitted_at: Date | null; submitted_by: string | null; late_percent: number; points: number | null; max_points: number; graded_at: Date | null; keys_revision_id: number | null; earlier: boolean; };
+  'assessment.own-checks': { course_id: number; question_id: string; response: unknown; answered_at: Date; };
   'assessment.own-course': { id: number; slug: string; title: string; published_revision_id: number | null; };
   'assessment.own-courses': { id: number; slug: string; title: string; published_revision_id: number | null; };
   'assessment.own-due-dates': { course_id: number; assessment_id: string; due_at: Date | null; excused: boolean; done: boolean; };
   'assessment.own-marks': { attempt_id: string; question_id: string; points: number; max_points: number; };
+  'assessment.own-turns': { course_id: number; card_id: string; turned_at: Date; };
   'assessment.pins': { user_id: number; revision_id: number | null; };
   'assessment.still-asked': { assessment_id: string; learners: number; };
   'assessment.store-answers': { question_id: string; response: unknown; version: number; saved_at: Date; };
@@ -80,6 +82,7 @@ export interface StatementRows {
   'learning.courses': { id: number; slug: string; title: string; category: string; status: string; listed: boolean; has_certificate: boolean; course_type: string; language: string; start_date: Date | null; end_date: Date | null; instructor_id: number | null; instructor_name: string; instructor_username: string | null; published_revision_id: number | null; enrollment_status: string | null; revision_id: number | null; enrolled_at: Date | null; ended_reason: string | null; again_at: Date | null; group_ids: string[]; openings: unknown; };
   'learning.courses-with-dates': { course_id: number; };
   'learning.days': { day: string; active: unknown; };
+  'learning.done-lessons': { course_id: number; lesson_id: string; done_at: Date; };
   'learning.enrolled': { id: number; slug: string; title: string; category: string; status: string; listed: boolean; has_certificate: boolean; course_type: string; language: string; start_date: Date | null; end_date: Date | null; instructor_id: number | null; instructor_name: string; instructor_username: string | null; published_revision_id: number | null; enrollment_status: string | null; revision_id: number | null; enrolled_at: Date | null; ended_reason: string | null; again_at: Date | null; group_ids: string[]; openings: unknown; };
   'learning.learner-of-lesson': { revision_id: number | null; has_left: boolean; passed: boolean; score: number | null; group_ids: string[]; openings: unknown; course_id: number | null; percent: number | null; done: number | null; total: number | null; watched_seconds: number | null; watched_percent: number | null; last_lesson_id: string | null; last_lesson_title: string | null; last_at: Date | null; completed_at: Date | null; };
   'learning.lesson': { content: unknown; bytes: number; };

@@ -32,6 +32,8 @@ export const recallRows: Rows = {
     url: `${API}/recall/answers`,
     body: { sent_at: '2026-01-05T06:00:00Z', answers: [], undone: [] },
   }),
+  [`GET ${API}/recall/own-cards`]: signedIn(`${API}/recall/own-cards`),
+  [`POST ${API}/recall/spread`]: signedIn({ url: `${API}/recall/spread`, body: { days: 7 } }),
   [`PUT ${API}/recall/own-cards/:id`]: signedIn({ url: ownCard, body: { front: 'Mvua', back: 'Rain' } }),
   [`DELETE ${API}/recall/own-cards/:id`]: signedIn({ url: ownCard }),
   [`PUT ${API}/recall/settings`]: signedIn({ url: `${API}/recall/settings`, body: recallSettings }),

@@ -1,7 +1,7 @@
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import type { RecallCardView } from '@darasa/contract/recall/endpoints';
 import { daysByRating, type RecallRating, type RecallScheduler } from '@darasa/contract/recall/schedule';
-import { CloudOff } from 'lucide-react';
+import { CloudOff, Star } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useOnline } from '~/lib/online';
 import { Button } from '~/ui/button';
@@ -9,6 +9,7 @@ import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
 import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
+import { RenderedText } from '~/ui/rendered-text/rendered-text';
 import type { CardPlace, RecallPieces } from './pieces.ts';
 import { fromView } from './session.ts';
 import type { Shown } from './use-session.ts';
@@ -65,6 +66,12 @@ export function AskedCard(props: Props) {
           {place.lesson === '' ? place.course : `${place.course}: ${place.lesson}`}
         </p>
       )}
+      {card.marked && (
+        <p className="mb-3 flex items-center gap-1.5 text-14 font-semibold text-accent-text">
+          <Icon of={Star} size={16} />
+          Worth remembering
+        </p>
+      )}
       {card.question ? (
         <Question
           asked={card.question}
@@ -72,6 +79,8 @@ export function AskedCard(props: Props) {
           onChange={onAnswer}
           result={shown.step === 'rate' ? shown.result : undefined}
         />
+      ) : card.flashcard ? (
+        <Flashcard flashcard={card.flashcard} isTurned={shown.step === 'rate'} />
       ) : (
         card.own && <OwnCard own={card.own} isTurned={shown.step === 'rate'} />
       )}
@@ -138,6 +147,28 @@ function Ratings({ card, aim, onRate }: Pick<Props, 'card' | 'aim' | 'onRate'>) 
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** A flashcard of a lesson: one side, then both. */
+function Flashcard({
+  flashcard,
+  isTurned,
+}: {
+  flashcard: NonNullable<RecallCardView['flashcard']>;
+  isTurned: boolean;
+}) {
+  return (
+    <>
+      <div className="text-19" dir="auto">
+        <RenderedText html={flashcard.front_html} />
+      </div>
+      {isTurned && (
+        <div role="status" dir="auto" className="mt-5 border-l-4 border-accent pl-4 text-17">
+          <RenderedText html={flashcard.back_html} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,14 +1,27 @@
+import { lessonPath } from '@darasa/contract/learning/paths';
 import type { RecallOverview } from '@darasa/contract/recall/endpoints';
 import { formatQuantity } from '~/lib/format';
+import { linkClass } from '~/ui/link-class';
+import { PathLink } from '~/ui/path-link';
 import { percent, rememberedWords } from './words.ts';
+
+/** Below it the lesson is offered again. */
+const LITTLE = 0.5;
 
 type Topic = RecallOverview['courses'][number]['topics'][number];
 
 /** What one would still know of each topic, as words and as a bar. */
-export function Knowledge({ topics }: { topics: readonly Topic[] }) {
+export function Knowledge({
+  topics,
+  slug,
+}: {
+  topics: readonly Topic[];
+  /** Of the course; undefined: cards of one's own. */
+  slug?: string | undefined;
+}) {
   return (
     <ul className="mt-3 border-t border-line">
-      {topics.map(({ topic, cards, remembered, fading }) => (
+      {topics.map(({ topic, cards, remembered, fading, lesson }) => (
         <li
           key={topic}
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-b border-line py-3"
@@ -31,6 +44,14 @@ export function Knowledge({ topics }: { topics: readonly Topic[] }) {
             {remembered === null ? 'Not asked yet' : rememberedWords(remembered)}
             {fading > 0 && `. ${formatQuantity(fading, 'card fades', 'cards fade')} within a week`}
           </span>
+          {remembered !== null && remembered < LITTLE && lesson && slug !== undefined && (
+            <PathLink
+              href={lessonPath(slug, lesson.id)}
+              className={`${linkClass} col-span-2 inline-flex min-h-11 items-center justify-self-start text-14 wrap-anywhere`}
+            >
+              Read “{lesson.title}” again
+            </PathLink>
+          )}
         </li>
       ))}
     </ul>

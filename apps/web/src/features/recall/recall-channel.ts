@@ -41,7 +41,13 @@ const recallChannel: Channel = {
       change.kind === 'undo' ? [{ id: change.id, card_id: change.card_id }] : [],
     );
     await request(recallEndpoints.answer, {
-      body: { sent_at: new Date().toISOString(), answers, undone },
+      body: {
+        sent_at: new Date().toISOString(),
+        // The days and reminders of the person go by it, until they choose another
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        answers,
+        undone,
+      },
       mapFailure: mapAuthFailure,
       onlyAs: userId,
       keepalive: document.visibilityState === 'hidden',

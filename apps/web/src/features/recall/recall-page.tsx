@@ -1,9 +1,9 @@
 import type { RecallOverview } from '@darasa/contract/recall/endpoints';
-import { sessionMinutes } from '@darasa/contract/recall/session-rules';
+import { DAYS_AHEAD, sessionMinutes } from '@darasa/contract/recall/session-rules';
 import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount, formatDate, formatQuantity } from '~/lib/format';
+import { formatBytes, formatCount, formatDate, formatQuantity } from '~/lib/format';
 import { Button, buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { EmptyState } from '~/ui/message';
@@ -11,9 +11,11 @@ import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { CourseChoices } from './course-choices.tsx';
+import { ForgettingCurve } from './forgetting-curve.tsx';
 import { Knowledge } from './knowledge.tsx';
 import { cardsQuery, overviewQuery } from './queries.ts';
 import { RecallSettingsDialog } from './settings-dialog.tsx';
+import { SpreadCards } from './spread-cards.tsx';
 import { WeekOfReviews } from './week-of-reviews.tsx';
 import { cardsAndMinutes } from './words.ts';
 
@@ -21,7 +23,7 @@ import { cardsAndMinutes } from './words.ts';
 export function RecallPage() {
   const query = useQuery(overviewQuery);
   // Kept on the device ahead of days without a connection
-  useQuery(cardsQuery);
+  const ahead = useQuery(cardsQuery).data;
   return (
     <div className="wrap pt-6 pb-18 md:pt-10">
       <h1 className="text-30 tracking-[-0.025em]">Daily review</h1>
@@ -32,9 +34,18 @@ export function RecallPage() {
       >
         {({ value }) => (value.courses.length === 0 ? <NoCards /> : <Loaded overview={value} />)}
       </QueryResult>
+      {ahead && ahead.cards.length > 0 && (
+        <p className="mt-8 text-14 text-ink3">
+          {formatQuantity(ahead.cards.length, 'card')} of the next {formatQuantity(DAYS_AHEAD, 'day')} are on
+          this device ({formatBytes(sizeOf(ahead))}), for when there is no connection.
+        </p>
+      )}
     </div>
   );
 }
+
+/** What it takes on the device. */
+const sizeOf = (kept: object): number => new TextEncoder().encode(JSON.stringify(kept)).length;
 
 function NoCards() {
   return (
@@ -46,8 +57,8 @@ function NoCards() {
         </PathLink>
       }
     >
-      Questions that you answer in quizzes become cards by themselves, once their answers are shown to you.
-      They come back just before you would forget them.
+      Questions that you answer in quizzes and lessons become cards by themselves, once their answers are
+      shown to you, and so do flashcards that you turn. They come back just before you would forget them.
     </EmptyState>
   );
 }
@@ -84,12 +95,15 @@ function Loaded({ overview }: { overview: RecallOverview }) {
             ))}
           </div>
         )}
+        <SpreadCards due={due} spread_until={overview.spread_until ?? null} />
         <WeekOfReviews week={week} settings={settings} />
         <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
           <p className="text-15 text-ink2">
-            {streak > 1
-              ? `You have reviewed on ${formatCount(streak)} days in a row.`
-              : 'Ten minutes on most days are enough.'}
+            {settings.paused_until
+              ? `You pause until ${formatDate(`${settings.paused_until}T12:00:00Z`)}. Nothing reminds you until then.`
+              : streak > 1
+                ? `You have reviewed on ${formatCount(streak)} days in a row.`
+                : 'Ten minutes on most days are enough.'}
           </p>
           <Button look="quiet" onClick={() => setChoosing(true)}>
             <Icon of={Settings} size={18} />
@@ -131,7 +145,8 @@ function Loaded({ overview }: { overview: RecallOverview }) {
               Teachers of this course see with your name how much you would remember of it.
             </p>
           )}
-          <Knowledge topics={each.topics} />
+          <Knowledge topics={each.topics} slug={each.course?.slug} />
+          <ForgettingCurve curve={each.curve ?? []} />
         </section>
       ))}
       {isChoosing && <RecallSettingsDialog settings={settings} onClose={() => setChoosing(false)} />}

@@ -1,43 +1,77 @@
+import type { RecallCardView, RecallOverview } from '@darasa/contract/recall/endpoints';
+import type { RecallScheduler } from '@darasa/contract/recall/schedule';
+import { minutesFor } from '@darasa/contract/recall/session-rules';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { formatCount, formatQuantity } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { PathLink } from '~/ui/path-link';
-import { Knowledge } from './knowledge.tsx';
+import { comingTomorrow, type GrownTopic, grownTopics, knownCards } from './growth.ts';
 import { overviewQuery } from './queries.ts';
 import type { Session } from './session.ts';
 import { WeekOfReviews } from './week-of-reviews.tsx';
+import { percent, rememberedWords } from './words.ts';
 
-/** What the session came to, and what one knows. */
-export function SessionEnd({ session }: { session: Session }) {
+interface Props {
+  session: Session;
+  /** As it was when the session began. */
+  before: RecallOverview | undefined;
+  cards: readonly RecallCardView[];
+  aim: RecallScheduler;
+  /** Whether more is due now. */
+  isMore: boolean;
+}
+
+/** What the session came to, and what grew: reckoned here, so that it is told without a connection. */
+export function SessionEnd({ session, before, cards, aim, isMore }: Props) {
   const { data } = useQuery(overviewQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const grown = useMemo(() => {
+    const now = new Date();
+    if (!before) return undefined;
+    const courses = grownTopics(before, session, aim, now);
+    return { courses, total: knownCards(before, courses), tomorrow: comingTomorrow(cards, session, now) };
+  }, [before, session, aim, cards]);
   const known = session.known.size;
   const others = session.total - known;
   return (
     <main className="mx-auto w-full max-w-[720px] px-4 pt-2 pb-10">
       <h1 ref={heading} tabIndex={-1} className="text-30 leading-tight outline-none">
-        {data && data.value.due > 0 ? 'That is enough for now' : 'That is all for today'}
+        {isMore ? 'That is enough for now' : 'That is all for today'}
       </h1>
       <p className="mt-2 text-17 text-ink2">
         {others === 0
           ? `${formatQuantity(session.total, 'card')}, and you knew all of it.`
           : `You knew ${formatCount(known)} of ${formatQuantity(session.total, 'card')}. The others come back soon.`}
       </p>
-      {data && (
+      {data && <WeekOfReviews week={data.value.week} settings={data.value.settings} />}
+      {grown && (
         <>
-          <WeekOfReviews week={data.value.week} settings={data.value.settings} />
-          {data.value.courses
-            .filter(({ left_out, remembered }) => !left_out && remembered !== null)
-            .map(({ course, topics }) => (
-              <section key={course?.id ?? 'own'} className="mt-7">
-                <h2 dir="auto" className="text-19 wrap-anywhere">
-                  {course ? `What you know of ${course.title}` : 'Your own cards'}
-                </h2>
-                <Knowledge topics={topics} />
-              </section>
-            ))}
+          <dl className="mt-5 grid grid-cols-3 gap-3 border-y border-line py-3.5">
+            <Total words="known today">
+              {formatCount(grown.total.known)} of {formatCount(grown.total.all)}
+            </Total>
+            <Total words="with this session">
+              {grown.total.more > 0 ? '+' : ''}
+              {formatCount(grown.total.more)}
+            </Total>
+            <Total words={`tomorrow, ${formatQuantity(minutesFor(grown.tomorrow), 'minute')}`}>
+              {formatCount(grown.tomorrow)}
+            </Total>
+          </dl>
+          {grown.courses.map(({ course, topics }) => (
+            <section key={course?.id ?? 'own'} className="mt-7">
+              <h2 dir="auto" className="text-19 wrap-anywhere">
+                {course ? `What grew in ${course.title}` : 'What grew in your own cards'}
+              </h2>
+              <ul className="mt-3 border-t border-line">
+                {topics.map((topic) => (
+                  <GrownRow key={topic.topic} topic={topic} />
+                ))}
+              </ul>
+            </section>
+          ))}
         </>
       )}
       <div className="mt-6 grid gap-2">
@@ -49,5 +83,33 @@ export function SessionEnd({ session }: { session: Session }) {
         </PathLink>
       </div>
     </main>
+  );
+}
+
+const Total = ({ words, children }: { words: string; children: ReactNode }) => (
+  <div className="flex flex-col-reverse justify-end">
+    <dt className="text-14 text-ink2">{words}</dt>
+    <dd className="tabular font-display text-24 leading-tight font-bold">{children}</dd>
+  </div>
+);
+
+/** A topic: what would be known now, and of it what came with the session. */
+function GrownRow({ topic: { topic, before, now } }: { topic: GrownTopic }) {
+  const was = before ?? 0;
+  const kept = Math.min(was, now);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-b border-line py-3">
+      <span dir="auto" className="font-semibold wrap-anywhere">
+        {topic === '' ? 'Your own cards' : topic}
+      </span>
+      <span className="tabular text-14 text-ink2">
+        {before === null ? percent(now) : `${percent(now)}, was ${percent(before)}`}
+      </span>
+      <span aria-hidden className="col-span-2 mt-1.5 flex h-2 overflow-hidden rounded-full bg-sunken">
+        <span className="block h-full bg-accent" style={{ width: `${kept * 100}%` }} />
+        <span className="block h-full bg-success" style={{ width: `${Math.max(0, now - was) * 100}%` }} />
+      </span>
+      <span className="col-span-2 text-14 text-ink2">{rememberedWords(now)}</span>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { lessonPath } from '@darasa/contract/learning/paths';
-import type { RecallCardView, RecallCourse } from '@darasa/contract/recall/endpoints';
+import type { RecallCardView, RecallCourse, RecallOverview } from '@darasa/contract/recall/endpoints';
 import { type RecallScheduler, recallScheduler } from '@darasa/contract/recall/schedule';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -14,7 +14,7 @@ import { AskedCard } from './asked-card.tsx';
 import type { CardPlace, RecallPieces } from './pieces.ts';
 import { cardsQuery, overviewQuery } from './queries.ts';
 import { registerRecall, waitingChanges } from './recall-channel.ts';
-import { beginSession, type Session, withWaiting } from './session.ts';
+import { beginSession, isDue, type Session, withWaiting } from './session.ts';
 import { SessionEnd } from './session-end.tsx';
 import { SessionHeader } from './session-header.tsx';
 import { useSession } from './use-session.ts';
@@ -34,11 +34,12 @@ export function RecallSessionPage({ pieces, minutes, courseId }: Props) {
   // What is answered goes out from here at once, not only once the page has long been there
   useEffect(registerRecall, []);
   const { data, error, refetch } = useQuery(cardsQuery);
-  const { data: overview } = useQuery(overviewQuery);
+  const { data: overview, isError: isUnknown } = useQuery(overviewQuery);
   const chosen = minutes ?? overview?.value.settings.minutes;
   // Begun once: what is answered meanwhile elsewhere counts at the next session
-  const [begun, setBegun] = useState<Session>();
-  const isReady = data !== undefined && (minutes !== undefined || overview !== undefined);
+  const [begun, setBegun] = useState<Begun>();
+  const isReady = data !== undefined && (isUnknown || overview !== undefined);
+  const before = overview?.value;
   useEffect(() => {
     if (!data || !isReady || begun) return;
     let isLeft = false;
@@ -47,20 +48,21 @@ export function RecallSessionPage({ pieces, minutes, courseId }: Props) {
       .then((changes) => {
         if (isLeft) return;
         const cards = withWaiting(data.cards, changes, recallScheduler(data.aim));
-        setBegun(beginSession(cards, { now: new Date(), minutes: chosen, courseId }));
+        const session = beginSession(cards, { now: new Date(), minutes: chosen, courseId });
+        setBegun({ session, cards, before });
       });
     return () => {
       isLeft = true;
     };
-  }, [data, isReady, begun, chosen, courseId]);
+  }, [data, isReady, begun, before, chosen, courseId]);
   return (
     <div className="flex min-h-dvh flex-col">
       {begun && data ? (
-        begun.total === 0 ? (
+        begun.session.total === 0 ? (
           <NothingDue />
         ) : (
           <Running
-            first={begun}
+            begun={begun}
             aim={recallScheduler(data.aim)}
             places={placesOf(data.courses)}
             pieces={pieces}
@@ -127,15 +129,22 @@ const placesOf =
     };
   };
 
+/** What a session began with. */
+interface Begun {
+  session: Session;
+  cards: readonly RecallCardView[];
+  before: RecallOverview | undefined;
+}
+
 interface RunningProps {
-  first: Session;
+  begun: Begun;
   aim: RecallScheduler;
   places: Places;
   pieces: RecallPieces;
 }
 
-function Running({ first, aim, places, pieces }: RunningProps) {
-  const { session, card, shown, answer, check, rate, undo, isKept } = useSession(first, aim, pieces);
+function Running({ begun, aim, places, pieces }: RunningProps) {
+  const { session, card, shown, answer, check, rate, undo, isKept } = useSession(begun.session, aim, pieces);
   const client = useQueryClient();
   const isOver = card === undefined;
   // What was answered shows on the other pages
@@ -159,7 +168,13 @@ function Running({ first, aim, places, pieces }: RunningProps) {
           onRate={rate}
         />
       ) : (
-        <SessionEnd session={session} />
+        <SessionEnd
+          session={session}
+          before={begun.before}
+          cards={begun.cards}
+          aim={aim}
+          isMore={begun.cards.some((each) => !session.grown.has(each.id) && isDue(each, new Date()))}
+        />
       )}
     </>
   );

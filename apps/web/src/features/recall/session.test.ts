@@ -25,7 +25,9 @@ const card = (id: string, fields: Partial<RecallCardView> = {}): RecallCardView 
     lapses: 0,
     last_at: null,
   },
+  marked: false,
   own: { front: id, back: id },
+  flashcard: null,
   question: null,
   ...fields,
 });
@@ -38,6 +40,8 @@ describe('a session', () => {
     const all = [...cards(30), later, other];
     expect(beginSession(all, { now }).total).toBe(31);
     expect(beginSession(all, { now, minutes: 5 }).total).toBe(10);
+    const worth = card('worth', { marked: true });
+    expect(beginSession([...all, worth], { now, minutes: 5 }).queue.map(({ id }) => id)).toContain('worth');
     expect(beginSession(all, { now, courseId: '2' }).queue).toEqual([other]);
   });
 

@@ -22,6 +22,8 @@ export interface Session {
   /** Cards that were known at the first time. */
   known: ReadonlySet<string>;
   answered: ReadonlySet<string>;
+  /** How cards stood at the beginning and stand now, by their ids: what grew. */
+  grown: ReadonlyMap<string, { before: RecallCardView; after: RecallCardView }>;
   /** What was before the last answer, with the id of that answer. */
   before: { session: Session; answerId: string; cardId: string } | null;
 }
@@ -98,8 +100,18 @@ export function beginSession(
     (card) => isDue(card, now) && (courseId === undefined || card.course_id === courseId),
   );
   const most = minutes === undefined ? due.length : cardsIn(minutes);
-  const queue = interleaved(due.slice(0, most));
-  return { queue, total: queue.length, done: 0, known: new Set(), answered: new Set(), before: null };
+  // What is worth remembering first, where there is more than fits
+  const first = due.toSorted((one, other) => Number(other.marked) - Number(one.marked));
+  const queue = interleaved(first.slice(0, most));
+  return {
+    queue,
+    total: queue.length,
+    done: 0,
+    known: new Set(),
+    answered: new Set(),
+    grown: new Map(),
+    before: null,
+  };
 }
 
 /** How many other cards come before one that was not known comes again. */
@@ -123,6 +135,10 @@ export function afterAnswer(
     done: session.done + (comesAgain ? 0 : 1),
     known: isFirst && right ? new Set([...session.known, card.id]) : session.known,
     answered: new Set([...session.answered, card.id]),
+    grown: new Map(session.grown).set(card.id, {
+      before: session.grown.get(card.id)?.before ?? card,
+      after,
+    }),
     before: { session, answerId, cardId: card.id },
   };
 }

@@ -8,6 +8,7 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { SelectField } from '~/ui/fields/select-field';
+import { TextField } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -16,6 +17,12 @@ const retentions = [
   { value: 0.9, words: 'Usual, about 9 of 10 known' },
   { value: 0.95, words: 'More cards, about 19 of 20 known' },
 ];
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The zones that the browser knows, and one besides. */
+const zonesWith = (zone: string): string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), zone])].sort();
 
 /** For how long, how much, and on which days not. */
 export function RecallSettingsDialog({
@@ -28,7 +35,7 @@ export function RecallSettingsDialog({
   const client = useQueryClient();
   const [values, setValues] = useState({
     ...settings,
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: settings.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   const save = useMutation({
     mutationFn: () => request(recallEndpoints.settings, { body: values }),
@@ -84,6 +91,37 @@ export function RecallSettingsDialog({
             ...(known ? [] : [{ value: String(values.retention), label: 'As chosen before' }]),
             ...retentions.map(({ value, words }) => ({ value: String(value), label: words })),
           ]}
+        />
+        <SelectField
+          label="Remind me"
+          description="When something is due and you have not reviewed yet. Emails are chosen in your notification settings."
+          value={values.remind_hour === null ? '' : String(values.remind_hour)}
+          onChange={({ target: { value } }) =>
+            setValues({ ...values, remind_hour: value === '' ? null : Number(value) })
+          }
+          choices={[
+            { value: '', label: 'Never' },
+            ...HOURS.map((hour) => ({
+              value: String(hour),
+              label: `At ${String(hour).padStart(2, '0')}:00`,
+            })),
+          ]}
+        />
+        <SelectField
+          label="Time zone"
+          value={values.time_zone}
+          onChange={(event) => setValues({ ...values, time_zone: event.target.value })}
+          choices={zonesWith(values.time_zone).map((zone) => ({
+            value: zone,
+            label: zone.replaceAll('_', ' '),
+          }))}
+        />
+        <TextField
+          label="Pause until"
+          type="date"
+          value={values.paused_until ?? ''}
+          onChange={(event) => setValues({ ...values, paused_until: event.target.value || null })}
+          description="Until then nothing reminds you, and your days in a row stay. Leave it empty to go on."
         />
         <fieldset>
           <legend className="text-15 font-semibold text-ink">Days off</legend>

@@ -291,6 +291,7 @@ const mutations: Record<string, Mutation[]> = {
   'recall/class/names-choice.tsx': [by('classRecallEndpoints.names')],
   'recall/course-choices.tsx': [by('recallEndpoints.course')],
   'recall/settings-dialog.tsx': [by('recallEndpoints.settings')],
+  'recall/spread-cards.tsx': [by('recallEndpoints.spread')],
   'reports/use-remind.ts': [withKey('reportEndpoints.remind')],
   'reviews/moderation/rating-item.tsx': [
     withKey(

@@ -60,6 +60,8 @@ export const question = z.looseObject({
   prompt: markdown,
   points: z.number().min(0).max(questionLimits.points).default(1),
   tags: z.array(text(limits.tag)).max(limits.questionTags).default([]),
+  /** Comes first in the daily review of those who have met it. Left out: no. */
+  worth_remembering: z.boolean().optional(),
   /** Of the assessment; null: the question is always asked. */
   pool_id: partId.nullable().default(null),
   /** Markdown, shown with the result whatever was answered. */

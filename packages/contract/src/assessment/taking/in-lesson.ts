@@ -75,9 +75,14 @@ export const lessonQuestionEndpoints = {
     method: 'POST',
     path: '/learning/revisions/{revision}/lessons/{lesson}/cards',
     repeat: 'itself',
-    summary: 'The backs of flashcards in a lesson; nothing is recorded',
+    summary:
+      'The backs of flashcards in a lesson; those that a learner has turned come back in their daily review',
     params: ofLesson,
-    body: z.object({ cards: turnedCards }),
+    body: z.object({
+      cards: turnedCards,
+      /** No: they are only taken along for later. */
+      turned: z.boolean().default(true),
+    }),
     data: cardBacks,
   }),
 };

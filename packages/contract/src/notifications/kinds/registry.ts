@@ -30,6 +30,7 @@ import { payoutMade } from './payout-made/kind.ts';
 import { peerReviewAllotted } from './peer-review-allotted/kind.ts';
 import { questionAnswered } from './question-answered/kind.ts';
 import { questionAsked } from './question-asked/kind.ts';
+import { recallDue } from './recall-due/kind.ts';
 import { requirementAssigned } from './requirement-assigned/kind.ts';
 import { requirementDue } from './requirement-due/kind.ts';
 import { requirementEscalated } from './requirement-escalated/kind.ts';
@@ -69,6 +70,7 @@ export const notificationKinds = [
   reviewHidden,
   assessmentDueSoon,
   assessmentGraded,
+  recallDue,
   courseReminder,
   courseMessage,
   requirementAssigned,

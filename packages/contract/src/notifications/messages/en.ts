@@ -1,3 +1,4 @@
+import { pluralOf } from '../../formatting/quantities.ts';
 import { roleLabels } from '../../identity/role-labels.ts';
 import { formatMoney } from '../../payments/money.ts';
 import type { ContentOf } from '../schemas.ts';
@@ -256,6 +257,18 @@ export const english: EnglishMessages = {
     action: 'Look at your answers',
     email: 'Assessment marked',
     setting: { label: 'Marked work', description: 'When your answers are marked, or your points change' },
+  },
+  'recall.due': {
+    text: (content) => ({
+      title: `Your daily review has ${content.cards} ${pluralOf(content.cards, 'card', 'cards')}`,
+      detail: 'A few minutes keep what you have learned',
+    }),
+    action: 'Review now',
+    email: 'Daily review',
+    setting: {
+      label: 'Daily review',
+      description: 'At the hour that you choose in the daily review, when something is due',
+    },
   },
   ...englishReminders,
   'certificate.issued': {

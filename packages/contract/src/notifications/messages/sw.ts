@@ -215,6 +215,13 @@ export const swahili: Messages = {
         : { title: `“${content.assessment}” imesahihishwa`, detail: content.title },
     action: 'Angalia majibu yako',
   },
+  'recall.due': {
+    text: (content) => ({
+      title: `Marudio yako ya leo yana kadi ${content.cards}`,
+      detail: 'Dakika chache hukusaidia kukumbuka ulichojifunza',
+    }),
+    action: 'Rudia sasa',
+  },
   ...swahiliReminders,
   'certificate.issued': {
     text: (content) => ({

@@ -56,6 +56,29 @@ export async function keepCheck(
     .execute();
 }
 
+/** Notes flashcards that somebody has turned, each once. */
+export async function keepTurned(
+  db: Db | Tx,
+  key: { userId: number; courseId: number; lessonId: string; now: Date },
+  cardIds: readonly string[],
+): Promise<void> {
+  if (cardIds.length === 0) return;
+  await db
+    .insertInto('lesson_turn')
+    .values(
+      [...new Set(cardIds)].map((card_id) => ({
+        user_id: key.userId,
+        course_id: key.courseId,
+        lesson_id: key.lessonId,
+        card_id,
+        turned_at: key.now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 export async function deleteChecksOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('lesson_check').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('lesson_turn').where('user_id', '=', userId).execute();
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { findPlacesOf } from '../attempts/assessment-repository.ts';
 import type { AttemptDeps } from '../attempts/revision-reads.ts';
-import { findChecks, keepCheck } from './check-repository.ts';
+import { findChecks, keepCheck, keepTurned } from './check-repository.ts';
 import {
   type AskedInLesson,
   isAskedInLessons,
@@ -72,11 +72,31 @@ export async function answerInLesson(
   return presentAnswered(ctx, deps, asked, { userId, questionId, answer: kept ?? own });
 }
 
-/** The backs of cards in a lesson. @throws AppError NOT_FOUND; CONFLICT for whoever is not enrolled */
-export async function turnCards(ctx: Ctx, deps: LessonQuestionDeps, place: Place, cards: readonly string[]) {
+/**
+ * The backs of cards in a lesson. What a learner has turned is noted, not what is only taken along for later.
+ * @throws AppError NOT_FOUND; CONFLICT for whoever is not enrolled
+ */
+export async function turnCards(
+  ctx: Ctx,
+  deps: LessonQuestionDeps,
+  place: Place,
+  { cards, turned }: { cards: readonly string[]; turned: boolean },
+) {
   const opened = await openedLesson(ctx, deps, place);
   requireReader(opened);
-  return presentBacks(ctx, deps, await askedIn(ctx, deps, opened), cards);
+  const backs = await presentBacks(ctx, deps, await askedIn(ctx, deps, opened), cards);
+  if (turned && isLearner(opened))
+    await keepTurned(
+      ctx.db,
+      {
+        userId: ctx.actor.userId,
+        courseId: opened.open.course.id,
+        lessonId: opened.lesson.id,
+        now: ctx.now,
+      },
+      backs.cards.map(({ id }) => id),
+    );
+  return backs;
 }
 
 const isLearner = ({ open }: OpenedLesson): boolean => open.standing === 'learner';

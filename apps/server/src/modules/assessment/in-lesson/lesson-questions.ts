@@ -1,5 +1,5 @@
 import { isMarkedByPeople } from '@darasa/contract/assessment/constants';
-import { drawPaper, seededRandom } from '@darasa/contract/assessment/questions/drawing';
+import { type DrawnQuestion, drawPaper, seededRandom } from '@darasa/contract/assessment/questions/drawing';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { LessonQuestion, LessonQuestions } from '@darasa/contract/assessment/taking/in-lesson';
 import { responseSchemas } from '@darasa/contract/assessment/taking/responses';
@@ -139,12 +139,8 @@ function presentOne(
   }: { userId: number; answer: Answered | undefined; render: (markdown: string) => string },
 ): LessonQuestion {
   const rendered = of.rendered(question.id);
-  // The same for one person each time: what they answered stays the answer to what they see
-  const [drawn] = drawPaper(
-    { questions: [{ ...question, pool_id: null }], pools: [], shuffle_questions: false },
-    seededRandom(`${userId} ${question.id}`),
-  );
-  if (!rendered || !drawn) throw new Error('A question of the set is drawn');
+  if (!rendered) throw new Error('A question of the set is drawn');
+  const drawn = drawInLesson(question, userId);
   const asked = paperQuestion(question, rendered, drawn, render);
   if (!answer) return { question: asked, answer: null, result: null };
   const [mark] = judgeAnswers([drawn], () => question, [
@@ -168,6 +164,12 @@ function presentOne(
         })
       : null,
   };
+}
+
+/** The same for one person each time: what they answered stays the answer to what they see. */
+export function drawInLesson(question: QuestionDocument, userId: number): DrawnQuestion {
+  const alone = { questions: [{ ...question, pool_id: null }], pools: [], shuffle_questions: false };
+  return drawPaper(alone, seededRandom(`${userId} ${question.id}`))[0] as DrawnQuestion;
 }
 
 const withPictures = (view: LessonQuestion, pictures: SignedPictures): LessonQuestion => ({

@@ -27,7 +27,7 @@ export function registerLessonQuestions(
   registerEndpoint(api, answer, ({ params, body, ctx }) => answerInLesson(ctx, deps, params, body), {
     rateLimit: LIMIT,
   });
-  registerEndpoint(api, turn, ({ params, body, ctx }) => turnCards(ctx, deps, params, body.cards), {
+  registerEndpoint(api, turn, ({ params, body, ctx }) => turnCards(ctx, deps, params, body), {
     rateLimit: LIMIT,
   });
   const shown = shownQuestionEndpoints;

@@ -85,6 +85,42 @@ export async function readRecallQuestions(
   });
 }
 
+/**
+ * Both sides of flashcards as safe HTML, in the order in which they were asked for; undefined for one that is gone.
+ * Ask only for what `readRememberable` allows this person.
+ */
+export async function readFlashcards(
+  db: Db,
+  { readAssessment, signer }: Pick<RevisionReads, 'readAssessment'> & { signer: UrlSigner },
+  asks: readonly Omit<RecallAsk, 'seed'>[],
+  by: number,
+): Promise<({ front_html: string; back_html: string } | undefined)[]> {
+  const found = await Promise.all(
+    asks.map(async ({ revision_id, assessment_id, question_id }) =>
+      (await readAssessment(db, revision_id, assessment_id))?.question(question_id),
+    ),
+  );
+  const rendered = await withTextsRendered(
+    (render) =>
+      found.map((card) => card && { front_html: render(card.prompt), back_html: render(card.explanation) }),
+    by,
+  );
+  const pictures = new Map(
+    await Promise.all(
+      [...new Set(asks.map(({ revision_id }) => revision_id))].map(async (id) => {
+        const shown = rendered.filter((_one, index) => asks[index]?.revision_id === id);
+        return [id, await signPictures(db, signer, id, shown)] as const;
+      }),
+    ),
+  );
+  return rendered.map((card, index) => {
+    const signed = pictures.get(asks[index]?.revision_id ?? 0);
+    return card && signed
+      ? { front_html: signed.html(card.front_html), back_html: signed.html(card.back_html) }
+      : undefined;
+  });
+}
+
 /** Whether an answer to a question is right; undefined when it is gone, or the answer none to it. */
 export async function judgeRecalled(
   db: Db,

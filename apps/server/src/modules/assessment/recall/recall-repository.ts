@@ -52,11 +52,35 @@ const selectAllowances = statement(
 /** What they are allowed besides, in all courses. */
 export const findAllowancesOfPerson = (db: Db | Tx, userId: number) => selectAllowances(db, userId);
 
+interface OwnCheck {
+  course_id: number;
+  question_id: string;
+  response: unknown;
+  answered_at: Date;
+}
+const selectChecks = statement(
+  'assessment.own-checks',
+  'select course_id, question_id, response, answered_at from lesson_check where user_id = $1::bigint',
+  rowsOf<OwnCheck>(),
+);
+/** What they answered last to questions in lessons. */
+export const findOwnChecks = (db: Db | Tx, userId: number): Promise<OwnCheck[]> => selectChecks(db, userId);
+
+const selectTurns = statement(
+  'assessment.own-turns',
+  'select course_id, card_id, turned_at from lesson_turn where user_id = $1::bigint',
+  rowsOf<{ course_id: number; card_id: string; turned_at: Date }>(),
+);
+/** The flashcards in lessons that they have turned. */
+export const findOwnTurns = (db: Db | Tx, userId: number) => selectTurns(db, userId);
+
 const selectSign = statement(
   'assessment.asked-sign',
   `select concat_ws(' ',
      (select concat_ws(',', count(*), count(submitted_at), max(submitted_at), max(graded_at), max(started_at), sum(points))
       from attempt where user_id = $1::bigint and not preview),
+     (select concat_ws(',', count(*), max(answered_at), sum(tries)) from lesson_check where user_id = $1::bigint),
+     (select concat_ws(',', count(*), max(turned_at)) from lesson_turn where user_id = $1::bigint),
      (select md5(string_agg(concat_ws(',', course_id, assessment_id, extra_attempts, available_until, due_date), ' '
         order by course_id, assessment_id)) from learner_allowance where user_id = $1::bigint)) as sign`,
   rowsOf<{ sign: string }>({ notNull: ['sign'] }),

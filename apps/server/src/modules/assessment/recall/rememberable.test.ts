@@ -6,7 +6,12 @@ import { newId } from '@darasa/contract/http/ids';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedJson } from '#platform/stored-json';
-import { assessedDocument, choiceQuestion, halvesOf } from '../../../../test/assessment/assessment.ts';
+import {
+  assessedDocument,
+  choiceQuestion,
+  choose,
+  halvesOf,
+} from '../../../../test/assessment/assessment.ts';
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import {
@@ -16,7 +21,8 @@ import {
   someone,
 } from '../../../../test/learning/learning.ts';
 import { assessmentOf, type StoredAssessment } from '../attempts/assessment-contents.ts';
-import type { RevisionReads } from '../attempts/revision-reads.ts';
+import { keepCheck, keepTurned } from '../in-lesson/check-repository.ts';
+import type { RecallReads } from './recall-reads.ts';
 import { readRememberable } from './rememberable.ts';
 
 let site: TestIdentity;
@@ -43,18 +49,40 @@ const stored = (
   return assessmentOf(halvesOf(document) as Parameters<typeof assessmentOf>[0]);
 };
 
-/** How revisions are read here: one, with these assessments. */
-function readsOf(assessments: readonly StoredAssessment[]): RevisionReads {
+/** Lessons whose texts ask something. */
+const [ASKING, TURNING] = ['00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000a2'];
+
+/** How revisions are read here: one, with these assessments; and with these sets in the texts of two other lessons. */
+function readsOf(
+  assessments: readonly StoredAssessment[],
+  { checks, deck }: { checks?: StoredAssessment; deck?: StoredAssessment } = {},
+): RecallReads {
+  const sets = [...assessments, ...(checks ? [checks] : []), ...(deck ? [deck] : [])];
   const lessons = assessments.map(({ content }, index) => ({
     id: `00000000-0000-4000-8000-00000000000${index}`,
     assessment_id: content.id,
   }));
   return {
     readRevision: async () =>
-      ({ id: rows.revisionId, modules: [{ title: 'Rain', lessons }] }) as unknown as Awaited<
-        ReturnType<RevisionReads['readRevision']>
-      >,
-    readAssessment: async (_db, _revision, id) => assessments.find(({ content }) => content.id === id),
+      ({
+        id: rows.revisionId,
+        modules: [
+          { title: 'Rain', lessons },
+          { title: 'Texts', lessons: [ASKING, TURNING].map((id) => ({ id, assessment_id: null })) },
+        ],
+      }) as unknown as Awaited<ReturnType<RecallReads['readRevision']>>,
+    readParts: async () => [
+      ...(checks?.questions ?? []).map(({ id: part }) => ({
+        lesson_id: ASKING,
+        block: 'question' as const,
+        part,
+        set: checks?.content.id ?? '',
+      })),
+      ...(deck
+        ? [{ lesson_id: TURNING, block: 'flashcards' as const, part: deck.content.id, set: deck.content.id }]
+        : []),
+    ],
+    readAssessment: async (_db, _revision, id) => sets.find(({ content }) => content.id === id),
   };
 }
 
@@ -93,12 +121,17 @@ async function addAttempt(
     .execute();
 }
 
-async function cardsOf(assessments: readonly StoredAssessment[]): Promise<string[]> {
-  const { questions } = await readRememberable(site.db, readsOf(assessments), {
+async function cardsOf(
+  assessments: readonly StoredAssessment[],
+  inTexts: Parameters<typeof readsOf>[1] = {},
+  isDone = false,
+): Promise<string[]> {
+  const { questions } = await readRememberable(site.db, readsOf(assessments, inTexts), {
     userId: me.id,
     courses: [
       { courseId: rows.courseId, pinned: rows.revisionId, published: rows.revisionId, againAt: null },
     ],
+    done: isDone ? [{ course_id: rows.courseId, lesson_id: TURNING, done_at: now }] : [],
     now,
   });
   return questions.map(({ question_id }) => question_id).sort();
@@ -194,6 +227,64 @@ describe('questions that may become cards', () => {
     );
   });
 
+  it('of texts are those that were answered or turned there, and that nothing that counts may still ask', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        rules,
+        fc.constantFrom([], ['in_progress'], ['submitted'], ['graded']),
+        fc.record({
+          answered: fc.boolean(),
+          shown: fc.boolean(),
+          turned: fc.boolean(),
+          marked: fc.boolean(),
+          done: fc.boolean(),
+          askedInQuiz: fc.boolean(),
+          changed: fc.boolean(),
+        }),
+        async (rule, taken, how) => {
+          const check = choiceQuestion({ prompt: `Asked in a text ${newId()}` });
+          const card = newQuestion('essay', {
+            prompt: `Turned ${newId()}`,
+            explanation: 'The back',
+            worth_remembering: how.marked,
+          });
+          // A quiz may ask a flashcard's front as a question of another type
+          const asCounted = (one: QuestionDocument) => ({
+            ...choiceQuestion({ prompt: one.prompt }),
+            points: how.changed ? 3 : 1,
+          });
+          const counts = how.askedInQuiz ? [asCounted(check), asCounted(card)] : [choiceQuestion()];
+          const quiz = stored(counts, asDocument(rule));
+          await site.db.deleteFrom('attempt').where('user_id', '=', me.id).execute();
+          await site.db.deleteFrom('lesson_check').where('user_id', '=', me.id).execute();
+          await site.db.deleteFrom('lesson_turn').where('user_id', '=', me.id).execute();
+          for (const [index, state] of taken.entries())
+            await addAttempt(quiz, { state: state as 'graded', number: index + 1 });
+          const key = { userId: me.id, courseId: rows.courseId, lessonId: ASKING };
+          if (how.answered)
+            await keepCheck(site.db, key, {
+              question_id: check.id,
+              response: choose(check, true),
+              answered_at: now,
+            });
+          if (how.turned) await keepTurned(site.db, { ...key, now }, [card.id]);
+          const inTexts = {
+            checks: stored([check], { id: newId(), show_answers: how.shown }),
+            deck: stored([card], { id: newId() }),
+          };
+          const cards = await cardsOf([quiz], inTexts, how.done);
+          const blocked = how.askedInQuiz && isStillTaken(rule, taken);
+          expect(cards.includes(check.id)).toBe(how.answered && how.shown && !blocked);
+          expect(cards.includes(card.id)).toBe((how.turned || (how.marked && how.done)) && !blocked);
+          // What the text does not name any more is none
+          const gone = await cardsOf([quiz], {}, how.done);
+          expect(gone.includes(check.id) || gone.includes(card.id)).toBe(false);
+        },
+      ),
+      { numRuns: 150, seed: 17 },
+    );
+  });
+
   it('are not those that people or programs judge', async () => {
     const essay = newQuestion('essay', { prompt: 'Tell of the rains' });
     const question = choiceQuestion({ prompt: 'When does it rain?' });
@@ -212,6 +303,7 @@ describe('questions that may become cards', () => {
     const found = await readRememberable(site.db, readsOf([first, exam]), {
       userId: me.id,
       courses: [{ courseId: rows.courseId, pinned: rows.revisionId, published: null, againAt: null }],
+      done: [],
       now,
     });
     expect(found.questions).toEqual([]);
@@ -240,6 +332,7 @@ describe('questions that may become cards', () => {
       {
         userId: me.id,
         courses: [{ courseId: rows.courseId, pinned: rows.revisionId, published: null, againAt: null }],
+        done: [],
         now,
       },
     );

@@ -6,42 +6,23 @@ import type { RevisionReads } from '../attempts/revision-reads.ts';
 import { type Allowance, refusalOf, termsOf } from '../attempts/timing.ts';
 import { shownOf } from '../taking/results.ts';
 import { latestDue } from '../taking/standing.ts';
+import { learnedInLessons } from './learned-in-lessons.ts';
+import type { RecallReads } from './recall-reads.ts';
 import {
   type AskedAttempt,
   findAllowancesOfPerson,
   findAskedAttempts,
   findOwnMarks,
 } from './recall-repository.ts';
+import type { DoneLesson, Rememberable, TakenCourse } from './remembered.ts';
 import { askedAlike, versionOf } from './same-question.ts';
 
 /*
  * Which questions may become cards of somebody. A card holds the key of its question, so a question is one only once its answer was shown
  * to this person, and while no graded attempt that they can still take may ask it: another quiz, a pool, a copy from the bank, in any
  * course that they are in. A retake of the same assessment does not count while the question is as it was shown: its results have told
- * the same already.
+ * the same already. Questions and flashcards in texts of lessons follow the same rule: `learned-in-lessons.ts`.
  */
-
-/** A course that somebody is in. */
-export interface TakenCourse {
-  courseId: number;
-  /** What they learn from, and what was published last: each may be null. */
-  pinned: number | null;
-  published: number | null;
-  /** When they began it once more: attempts before it are not counted. */
-  againAt: Date | null;
-}
-
-export interface Rememberable {
-  course_id: number;
-  lesson_id: string;
-  assessment_id: string;
-  question_id: string;
-  revision_id: number;
-  /** Its first tag, else its module. */
-  topic: string;
-  /** What they answered to it so far. */
-  answered: { attempt_id: string; at: Date; right: boolean }[];
-}
 
 export interface Rememberables {
   questions: Rememberable[];
@@ -61,8 +42,13 @@ interface Current {
 /** @param courses that they are in: what they have left is neither asked nor shown */
 export async function readRememberable(
   db: Db,
-  reads: RevisionReads,
-  { userId, courses, now }: { userId: number; courses: readonly TakenCourse[]; now: Date },
+  reads: RecallReads,
+  {
+    userId,
+    courses,
+    done,
+    now,
+  }: { userId: number; courses: readonly TakenCourse[]; done: readonly DoneLesson[]; now: Date },
 ): Promise<Rememberables> {
   const [attempts, marks, allowances] = await Promise.all([
     findAskedAttempts(db, userId),
@@ -106,13 +92,22 @@ export async function readRememberable(
           assessment_id: assessmentId,
           question_id: question.id,
           revision_id: revisionId,
+          kind: 'question',
           topic: question.tags[0] ?? moduleTitle,
+          marked: question.worth_remembering === true,
           answered,
+          since: null,
         },
       ];
     }),
   );
-  return { questions, lookAgainAt: clock.next };
+  const inLessons = await learnedInLessons(db, reads, { userId, courses, done });
+  questions.push(
+    ...inLessons.filter(({ question }) => !blocked.has(askedAlike(question))).map(({ card }) => card),
+  );
+  // One that is asked in two lessons is one card
+  const once = new Map(questions.map((card) => [`${card.course_id} ${card.question_id}`, card]));
+  return { questions: [...once.values()], lookAgainAt: clock.next };
 }
 
 /** Now, and the next moment at which something else may hold. */

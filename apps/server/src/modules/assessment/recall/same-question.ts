@@ -23,6 +23,7 @@ export function askedAlike(question: QuestionDocument): string {
 export function versionOf({
   points: _points,
   tags: _tags,
+  worth_remembering: _worth,
   pool_id: _pool,
   marking_notes: _notes,
   explanation: _explanation,

@@ -106,6 +106,17 @@ export const findLessonProgress = (
   courseIds: readonly number[],
 ): Promise<LessonProgressRow[]> => selectLessons(db, userId, courseIds);
 
+const selectDone = statement(
+  'learning.done-lessons',
+  `select course_id, lesson_id, done_at from lesson_progress
+   where user_id = $1::bigint and course_id = any($2::bigint[]) and done_at is not null
+   order by course_id, lesson_id`,
+  rowsOf<{ course_id: number; lesson_id: string; done_at: Date }>({ notNull: ['done_at'] }),
+);
+/** The lessons that somebody has done. */
+export const findDoneLessons = (db: Db | Tx, userId: number, courseIds: readonly number[]) =>
+  selectDone(db, userId, courseIds);
+
 export const findCourseProgress = (
   db: Db | Tx,
   userId: number,

@@ -31,6 +31,7 @@ import { payoutMadeNotification } from './payout-made/notification.ts';
 import { peerReviewAllottedNotification } from './peer-review-allotted/notification.ts';
 import { questionAnsweredNotification } from './question-answered/notification.ts';
 import { questionAskedNotification } from './question-asked/notification.ts';
+import { recallDueNotification } from './recall-due/notification.ts';
 import { requirementAssignedNotification } from './requirement-assigned/notification.ts';
 import { requirementDueNotification } from './requirement-due/notification.ts';
 import { requirementEscalatedNotification } from './requirement-escalated/notification.ts';
@@ -70,6 +71,7 @@ export const notificationSenders: readonly NotificationSender[] = [
   reviewHiddenNotification,
   assessmentDueSoonNotification,
   assessmentGradedNotification,
+  recallDueNotification,
   courseReminderNotification,
   courseMessageNotification,
   requirementAssignedNotification,

@@ -47,6 +47,7 @@ export function BankRow({ question, tagHref, onRemove }: Props) {
           questionTypeNames[document.question_type],
           formatQuantity(document.points, 'point'),
           uses === 0 ? 'Not used yet' : `Used ${formatQuantity(uses, 'time')}`,
+          ...(document.worth_remembering ? ['Worth remembering'] : []),
         ].join(' · ')}{' '}
         · Changed <TimeAgo iso={updated_at} />
       </p>

@@ -6,6 +6,7 @@ import { mapAuthFailure } from '~/lib/api/errors';
 import { freshOrKept, keepAnswer, keptAnswer } from '~/lib/offline/answers';
 import { cardBacksKey, lessonQuestionsKey } from '~/lib/offline/lesson-parts-names';
 import { onChecked, waitingChecks, withChecked } from '../taking/saving/check-channel.ts';
+import { keepTurn } from '../taking/saving/turn-channel.ts';
 
 export interface LessonPlace {
   revision: string;
@@ -70,15 +71,20 @@ export function useLessonQuestions(place: LessonPlace) {
   return useQuery(options);
 }
 
-/** The back of a card: what was turned before stays on this device. @throws where there is no connection, and it was not */
+/**
+ * The back of a card: what was turned before, or taken along, stays on this device. That it was turned is told to the server as soon as there
+ * is a connection: it comes back in the daily review.
+ * @throws where there is no connection, and it is not here
+ */
 export async function readBack({ revision, lesson }: LessonPlace, card: string): Promise<string> {
+  void keepTurn({ revision_id: revision, lesson_id: lesson, card_id: card }).catch(() => undefined);
   const key = cardBacksKey(revision, lesson);
   const kept = await keptAnswer<Record<string, string>>(key).catch(() => undefined);
   const known = kept?.[card];
   if (known !== undefined) return known;
   const { cards } = await request(lessonQuestionEndpoints.turn, {
     params: { revision, lesson },
-    body: { cards: [card] },
+    body: { cards: [card], turned: false },
     mapFailure: mapAuthFailure,
   });
   const back = cards.find(({ id }) => id === card)?.back_html ?? '';

@@ -9,6 +9,7 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { scoringLabels } from '@darasa/contract/authoring/value-labels';
 import type { MediaView } from '@darasa/contract/media/schemas';
+import { canBeRecalled } from '@darasa/contract/recall/session-rules';
 import type { ComponentType, ReactNode } from 'react';
 import { Disclosure } from '~/ui/disclosure';
 import { LimitedNumber } from '~/ui/fields/limited-number';
@@ -32,6 +33,7 @@ import { fieldsFromPrompt, PromptField } from './question-types/prompt-field.tsx
 import type { QuestionEditing } from './question-types/question-editing.ts';
 import { startParts } from './question-types/start-parts.ts';
 import { ShortTextFields } from './question-types/text-fields.tsx';
+import { WorthRemembering, withWorth } from './worth-remembering.tsx';
 
 const fieldsOf: Record<QuestionType, ComponentType<QuestionEditing>> = {
   single_choice: ChoiceFields,
@@ -134,6 +136,13 @@ export function QuestionEditor({ question, readOnly = false, media = noMedia, ch
         readOnly={readOnly}
         onChange={(tags, label) => edit(() => ({ tags }), label)}
       />
+      {canBeRecalled(type) && (
+        <WorthRemembering
+          value={question.worth_remembering === true}
+          readOnly={readOnly}
+          onChange={(worth) => edit((now) => withWorth(now, worth), 'Mark as worth remembering')}
+        />
+      )}
     </div>
   );
 }

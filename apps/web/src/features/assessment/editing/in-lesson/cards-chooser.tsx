@@ -7,10 +7,11 @@ import { TextField } from '~/ui/fields/text-field';
 import { Icon } from '~/ui/icon';
 import { Overlay } from '~/ui/overlay';
 import { PartText } from '../../question-editor/question-types/part-text.tsx';
+import { WorthRemembering, withWorth } from '../../question-editor/worth-remembering.tsx';
 import { addAssessment, removeAssessment, updateAssessment } from '../assessment-edits.ts';
 import type { CourseEditing } from '../course-editing.ts';
 import { addQuestions, removeQuestion, updateQuestion } from '../questions/question-edits.ts';
-import { decksOf, newCard, newDeck } from './check-sets.ts';
+import { decksOf, isWorth, newCard, newDeck } from './check-sets.ts';
 
 interface Props {
   editing: CourseEditing;
@@ -55,6 +56,7 @@ export function CardsChooser({ editing, id, onChoose, onClose }: Props) {
                     </span>
                     <span className="block text-14 text-ink3">
                       {formatQuantity(one.questions.length, 'card')}
+                      {isWorth(one) && ', worth remembering'}
                     </span>
                   </button>
                 </li>
@@ -96,6 +98,17 @@ export function CardsChooser({ editing, id, onChoose, onClose }: Props) {
           maxLength={limits.title}
           readOnly={readOnly}
           onChange={({ target }) => edit((now) => ({ ...now, title: target.value }), 'Edit title')}
+        />
+        <WorthRemembering
+          many
+          value={isWorth(deck)}
+          readOnly={readOnly}
+          onChange={(worth) =>
+            edit(
+              (now) => ({ ...now, questions: now.questions.map((card) => withWorth(card, worth)) }),
+              'Mark as worth remembering',
+            )
+          }
         />
         <ol aria-label="Cards" className="grid grid-cols-1 gap-4">
           {deck.questions.map((card, index) => (
@@ -143,7 +156,9 @@ export function CardsChooser({ editing, id, onChoose, onClose }: Props) {
             <Button
               look="outline"
               disabled={deck.questions.length >= limits.questions}
-              onClick={() => edit((now) => addQuestions(now, [newCard()]), 'Add card')}
+              onClick={() =>
+                edit((now) => addQuestions(now, [withWorth(newCard(), isWorth(now))]), 'Add card')
+              }
             >
               <Icon of={Plus} size={18} />
               Add a card

@@ -62,6 +62,10 @@ export const withoutQuestion = (document: CourseDocument, id: string): CourseDoc
 export const decksOf = (document: CourseDocument): AssessmentDocument[] =>
   document.assessments.filter((set) => isFree(document, set) && isDeck(set));
 
+/** Whether all cards of a set are worth remembering. */
+export const isWorth = ({ questions }: AssessmentDocument): boolean =>
+  questions.length > 0 && questions.every(({ worth_remembering }) => worth_remembering === true);
+
 export const newCard = (): QuestionDocument => startQuestion('essay');
 
 export const newDeck = (): AssessmentDocument => ({

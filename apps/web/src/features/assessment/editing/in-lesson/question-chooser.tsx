@@ -98,6 +98,7 @@ export function QuestionChooser({ editing, id, onChoose, onClose }: Props) {
                     </span>
                     <span className="block text-14 text-ink3">
                       {questionTypeLabels[question.question_type].label}
+                      {question.worth_remembering && ', worth remembering'}
                     </span>
                   </button>
                 </li>

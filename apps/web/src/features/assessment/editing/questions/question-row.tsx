@@ -67,7 +67,12 @@ export function QuestionRow(props: Props) {
                 {questionName(question, number)}
               </span>
               <span className="block text-14 font-normal text-ink3">
-                {[label, formatQuantity(question.points, 'point'), pool]
+                {[
+                  label,
+                  formatQuantity(question.points, 'point'),
+                  pool,
+                  question.worth_remembering ? 'worth remembering' : undefined,
+                ]
                   .filter((part) => part !== undefined)
                   .join(', ')}
               </span>

@@ -11,6 +11,7 @@ import type { Channel, Outcome } from '~/lib/offline/outbox/outbox';
 import { createStore } from '~/lib/store/store';
 import { checkChannel } from './check-channel.ts';
 import { practiceChannel } from './practice-channel.ts';
+import { turnChannel } from './turn-channel.ts';
 
 /** Stored with each change: never rename it. */
 const ANSWERS = 'answers';
@@ -141,6 +142,7 @@ export function registerAnswers(): void {
   appOutbox.register(channel);
   appOutbox.register(practiceChannel);
   appOutbox.register(checkChannel);
+  appOutbox.register(turnChannel);
 }
 
 /** Keeps an answer on this device, to be sent soon; it replaces an earlier one to the question that still waits. */

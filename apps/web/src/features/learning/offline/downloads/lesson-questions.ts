@@ -23,7 +23,7 @@ export async function keepLessonQuestions({
   for (let at = 0; at < cards.length && asked.can_answer; at += 500) {
     const turned = await request(lessonQuestionEndpoints.turn, {
       ...own,
-      body: { cards: cards.slice(at, at + 500) },
+      body: { cards: cards.slice(at, at + 500), turned: false },
     });
     for (const { id, back_html } of turned.cards) backs[id] = back_html;
   }

@@ -1,0 +1,1 @@
+export { Repeat as icon } from 'lucide-react';
