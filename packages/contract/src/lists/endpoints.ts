@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { MAX_PAGE } from '../catalogue/constants.ts';
+import { enrolPayments } from '../groups/rules.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
 import { rowIdText } from '../http/row-id.ts';
 import { printedCards } from '../identity/school-endpoints.ts';
 import { hasSomethingToSee, withoutTurning } from '../identity/visible-text.ts';
+import { billing } from '../payments/schemas.ts';
 import {
   dateOrders,
   lineAllowances,
@@ -72,10 +74,25 @@ const detail = summary.extend({
     first: z.array(z.object({ name: z.string(), people: count })),
   }),
   /** The courses that it gives to people who are not in them yet, as it was checked. */
-  courses: z.array(z.object({ title: z.string(), people: count, priced: z.boolean() })),
-  /** Why people of the list come into courses that have a price without paying; empty: such lines are refused. */
+  courses: z.array(
+    z.object({
+      title: z.string(),
+      people: count,
+      priced: z.boolean(),
+      /** Of all of them, in major units; null: it has none. */
+      price: z.number().nullable(),
+      currency: z.string().nullable(),
+    }),
+  ),
+  /** Who pays for courses that have a price. */
+  payment: z.enum(enrolPayments),
+  /** To whom the invoices are written. */
+  bill_to: z.object({ name: z.string(), tax_number: z.string() }).nullable(),
+  /** The invoices that were issued when it was applied: one for a course. */
+  invoices: z.array(z.object({ id: z.string(), number: z.string() })),
+  /** Why people of the list come into courses that have a price; empty: such lines are refused. */
   priced_reason: z.string(),
-  /** Lines name courses that have a price, and nothing says why. */
+  /** Lines name courses that have a price, and nothing says who pays. */
   asks_priced_reason: z.boolean(),
   undo_until: isoDate.nullable(),
   /** Accounts that were made and are in use: an undo keeps them. */
@@ -144,12 +161,21 @@ export const listEndpoints = {
     path: '/people-lists/{id}/columns',
     summary: 'Say what the columns are, and have the list checked: nothing changes but the list',
     params,
-    body: z.object({
-      fields: z.array(field.nullable()).min(1).max(listLimits.columns),
-      date_order: z.enum(dateOrders).nullable().default(null),
-      /** Why people of the list do not pay for courses that have a price. Without it: as it was said before. */
-      priced_reason: z.string().trim().max(listLimits.reason).overwrite(withoutTurning).optional(),
-    }),
+    body: z
+      .object({
+        fields: z.array(field.nullable()).min(1).max(listLimits.columns),
+        date_order: z.enum(dateOrders).nullable().default(null),
+        /** Why people of the list do not pay for courses that have a price, or what the invoice is for. Without it: as it was said before. */
+        priced_reason: z.string().trim().max(listLimits.reason).overwrite(withoutTurning).optional(),
+        /** Who pays for courses that have a price. Without it: as it was said before. */
+        payment: z.enum(enrolPayments).optional(),
+        /** Who is asked to pay, of an invoice. */
+        bill_to: billing.optional(),
+      })
+      .refine(({ payment, bill_to }) => payment !== 'invoice' || bill_to !== undefined, {
+        error: 'Say who pays',
+        path: ['bill_to', 'name'],
+      }),
     data: one,
   }),
   setMissing: endpoint({

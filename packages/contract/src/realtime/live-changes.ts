@@ -68,6 +68,7 @@ export const liveChanges = {
   'enrollment.enrollment-ended': place,
   'enrollment.learners-removed': place,
   'enrollment.place-held': place,
+  'enrollment.ordered-seat-ended': { tells: ['people', 'staff'], shows: ['payments', 'enrollment'] },
   'enrollment.ordered-seat-taken': place,
   'enrollment.place-lapsed': place,
   'enrollment.seat-refused': order,

@@ -57,6 +57,12 @@ export const orderedSeatTaken = defineEvent({
   schema: z.object({ ...own, order_id: id, source: z.enum(enrollmentSources) }),
 });
 
+/** Somebody who was in a course by an order was removed from it. Apart from `enrollmentEnded`, which the many without an order announce too. */
+export const orderedSeatEnded = defineEvent({
+  name: 'enrollment.ordered-seat-ended',
+  schema: z.object(own),
+});
+
 /** Somebody who has paid or reported a payment can't have a seat, whatever becomes free: what becomes of the money is to be decided. */
 export const seatRefused = defineEvent({
   name: 'enrollment.seat-refused',

@@ -28,6 +28,7 @@ export {
 export {
   enrollmentEnded,
   learnersRemoved,
+  orderedSeatEnded,
   orderedSeatTaken,
   placeHeld,
   placeLapsed,

@@ -62,6 +62,7 @@ export interface CourseByName {
   status: CourseStatus;
   instructor_id: number | null;
   price_minor: number;
+  currency: string;
   course_type: CourseType;
   end_date: Date | null;
   /** Seats that nobody has, is offered or waits for; null: as many as want to come. */
@@ -82,7 +83,7 @@ export async function findCoursesByName(db: Db | Tx, names: readonly string[]): 
     ),
     best as (select distinct on (name, id) name, id, place, min(place) over (partition by name) as first
       from found order by name, id, place)
-    select b.name, c.id, c.slug, c.title, c.listed, c.status, c.instructor_id, c.price_minor, c.course_type, c.end_date,
+    select b.name, c.id, c.slug, c.title, c.listed, c.status, c.instructor_id, c.price_minor, c.currency, c.course_type, c.end_date,
       case when c.enrollment_capacity is not null then greatest(0, c.enrollment_capacity
         - (select count(*)::int from enrollment e where e.course_id = c.id and e.status <> 'left')
         - (select count(*)::int from seat s where s.course_id = c.id

@@ -66,8 +66,8 @@ it('brings people into courses by title, address or code, once, and takes just t
   expect(list).toMatchObject({
     counts: { made: 1, changed: 1, refused: 1 },
     courses: [
-      { title: 'Soil Café', people: 2, priced: false },
-      { title: 'Mathematics', people: 1, priced: false },
+      { title: 'Soil Café', people: 2, priced: false, price: null },
+      { title: 'Mathematics', people: 1, priced: false, price: null },
     ],
     asks_priced_reason: false,
   });
@@ -186,6 +186,119 @@ it('gives a course with a price when it is said why, by an order of 0, and takes
       .where('status', '<>', 'left')
       .execute(),
   ).toEqual([]);
+  // The order of 0 stands for nothing any more, on every screen and in the books
+  const cancelled = await t.db
+    .selectFrom('course_order')
+    .select(['id', 'state', 'paid_at'])
+    .where('number', '=', orders[0]?.number ?? '')
+    .executeTakeFirstOrThrow();
+  expect(cancelled).toMatchObject({ state: 'cancelled', paid_at: null });
+  expect(await balanceOf(cancelled.id)).toBe(0);
+});
+
+/** What the books say of an order's revenue and its deductions. */
+const balanceOf = async (orderId: number) => {
+  const rows = await t.db
+    .selectFrom('ledger_entry as e')
+    .innerJoin('ledger_posting as p', 'p.entry_id', 'e.id')
+    .select(['p.account', 'p.amount_minor'])
+    .where('e.order_id', '=', orderId)
+    .where('p.account', 'in', ['revenue', 'receivable'])
+    .execute();
+  return rows.reduce((sum, { amount_minor }) => sum + Number(amount_minor), 0);
+};
+const ordersFor = async (invoice: string) =>
+  (
+    await t.db
+      .selectFrom('course_order')
+      .select(['state', 'total_minor', 'billing_name'])
+      .where('invoice_id', '=', Number(invoice))
+      .orderBy('id')
+      .execute()
+  ).map(({ state, total_minor, billing_name }) => [state, Number(total_minor), billing_name]);
+
+it('asks somebody else to pay by one invoice for a course, to which later parts add, and cancels what nobody has paid', async () => {
+  const priced = await course('Beekeeping', { price: 40 });
+  const other = await course('Grafting', { price: 25 });
+  const free = await course('Compost');
+  const id = await s.checked(
+    csv(
+      // More than one part
+      ...Array.from({ length: 60 }, (_, at) => `H${at},Payer No${at},,Beekeeping`),
+      'H60,Payer Both,,Beekeeping; Grafting; Compost',
+    ),
+  );
+  const fields = (await s.listOf(id)).columns.map(({ field }: { field: string }) => field);
+  const invoice = { fields, priced_reason: 'Bursaries', payment: 'invoice' };
+  const refused = await s.call('PUT', id, '/columns', invoice);
+  expect([refused.status, refused.error.details[0].path]).toEqual([400, 'bill_to.name']);
+  await again(id, { ...invoice, bill_to: { name: 'Nyeri County', tax_number: 'P051' } });
+  expect(await s.listOf(id)).toMatchObject({
+    counts: { made: 61, refused: 0 },
+    payment: 'invoice',
+    bill_to: { name: 'Nyeri County', tax_number: 'P051' },
+    courses: [
+      { title: 'Beekeeping', people: 61, priced: true, price: 61 * 40 },
+      { title: 'Grafting', people: 1, price: 25 },
+      { title: 'Compost', people: 1, price: null },
+    ],
+    invoices: [],
+  });
+  await s.apply(id);
+  const { invoices } = await s.listOf(id);
+  expect(invoices).toHaveLength(2);
+  const [first, second] = invoices.map((one: { id: string }) => one.id).sort();
+  expect(await ordersFor(first)).toEqual(Array(61).fill(['invoiced', 4000, 'Nyeri County']));
+  expect(await ordersFor(second)).toEqual([['invoiced', 2500, 'Nyeri County']]);
+  expect(await standing('H60', priced)).toEqual(['active', 'order', null, null]);
+  expect(await standing('H60', free)).toEqual(['active', 'list', id, null]);
+  // Each invoice was issued once, and no receipt stands for what nobody has paid
+  const issued = await t.db
+    .selectFrom('audit_entry')
+    .select('subject_id')
+    .where('action', '=', 'invoice.issued')
+    .where('subject_id', 'in', [first, second])
+    .execute();
+  expect(issued.map(({ subject_id }) => subject_id).sort()).toEqual([first, second]);
+  expect(
+    await t.db
+      .selectFrom('receipt')
+      .innerJoin('course_order', 'course_order.id', 'receipt.order_id')
+      .select('receipt.id')
+      .where('invoice_id', '=', Number(first))
+      .execute(),
+  ).toEqual([]);
+  // The same list again asks nobody twice
+  const repeated = await s.checked(csv('H60,Payer Both,,Beekeeping; Grafting; Compost'));
+  expect((await s.listOf(repeated)).counts).toMatchObject({ unchanged: 1 });
+  // Somebody pays for one of them: what is paid for stays
+  const paid = await t.db
+    .selectFrom('course_order')
+    .select('id')
+    .where('invoice_id', '=', Number(second))
+    .executeTakeFirstOrThrow();
+  const settled = await t.call('POST', `/administration/invoices/${second}/settle`, {
+    as: s.admin,
+    body: { method: 'bank_transfer', reference: 'BANK-77', orders: [String(paid.id)] },
+  });
+  expect(settled.status).toBe(200);
+  await undo(id);
+  expect(await ordersFor(first)).toEqual(Array(61).fill(['cancelled', 4000, 'Nyeri County']));
+  expect((await ordersFor(second))[0]?.[0]).toBe('paid');
+  const standings = await t.db
+    .selectFrom('enrollment')
+    .select(['course_id', 'status'])
+    .where('course_id', 'in', [priced, other, free])
+    .where('status', '<>', 'left')
+    .execute();
+  expect(standings).toEqual([{ course_id: other, status: 'active' }]);
+  const cancelled = await t.db
+    .selectFrom('audit_entry')
+    .select('details')
+    .where('action', '=', 'invoice.cancelled')
+    .where('subject_id', '=', first)
+    .execute();
+  expect(cancelled.reduce((sum, { details }) => sum + (details as { orders: number }).orders, 0)).toBe(61);
 });
 
 it('goes on with courses where the server was ended, and one that fails stops no other', async () => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '#platform/database/index';
 import { type ListStage, openListStage } from '../../../test/lists/stage.ts';
 
 let s: ListStage;
@@ -9,6 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+/** Whether somebody waits for what a transaction has locked. */
+const isWaited = async (tx: Tx) =>
+  (
+    await sql<{ waits: boolean }>`
+      select exists (select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))) as waits`.execute(
+      tx,
+    )
+  ).rows[0]?.waits;
 const countOf = async (prefix: string) =>
   (
     await t.db
@@ -266,6 +276,29 @@ describe('while a list waits or runs', () => {
     });
     expect(await countOf('Z')).toBe(inside);
   }, 60_000);
+
+  it('its class is archived at the moment at which a part joins it: its lines say so, and nothing else is lost', async () => {
+    const group = (await s.make({ name: 'Form Moment' })).data.group.id;
+    const id = await s.checked('Adm No,Name,Class\nM1,Amina One,Form Moment\nM2,Juma Two,Form Calm\n');
+    let applying: Promise<unknown> = Promise.resolve();
+    await t.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('people_group')
+        .set({ archived_at: new Date() })
+        .where('id', '=', Number(group))
+        .execute();
+      applying = s.apply(id);
+      await expect.poll(() => isWaited(tx), { timeout: 20_000 }).toBe(true);
+    });
+    await applying;
+    expect((await s.listOf(id)).state).toBe('applied');
+    const line = (await s.linesOf(id, 'made')).find(({ name }: { name: string }) => name === 'Amina One');
+    expect(line.reason).toMatch(
+      /^The class “Form Moment” was archived or renamed after the list was checked/,
+    );
+    expect(await s.membersOf('Form Moment')).toEqual([]);
+    expect(await s.membersOf('Form Calm')).toEqual(['M2 learner list']);
+  });
 
   it('another list says otherwise of the same people: each is made once, and what came last stands', async () => {
     const file = (phone: string, room: string) =>

@@ -1,6 +1,10 @@
+import type { EnrolPayment } from '@darasa/contract/groups/rules';
 import type { PeopleList, PeopleListSummary } from '@darasa/contract/lists/endpoints';
 import { endsMany, isWorking, type ListField, listLimits } from '@darasa/contract/lists/rules';
+import { toMajor } from '@darasa/contract/payments/money';
+import type { Billing } from '@darasa/contract/payments/schemas';
 import { countUsedPeople, findContacts, requireRecent } from '#modules/identity';
+import { findInvoiceNumbers } from '#modules/payments';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { foldName } from './checking/near-names.ts';
@@ -116,10 +120,14 @@ export const setColumns = (
     fields,
     date_order,
     priced_reason,
+    payment,
+    bill_to,
   }: {
     fields: (ListField | null)[];
     date_order: 'day-first' | 'month-first' | null;
     priced_reason?: string | undefined;
+    payment?: EnrolPayment | undefined;
+    bill_to?: Billing | undefined;
   },
 ): Promise<PeopleList> =>
   changeList(ctx, id, 'change', async ({ db: tx }, list) => {
@@ -133,6 +141,9 @@ export const setColumns = (
       fields: fields as string[],
       date_order,
       ...(priced_reason === undefined ? {} : { priced_reason }),
+      ...(payment === undefined
+        ? {}
+        : { priced_payment: payment, payer: bill_to?.name ?? '', payer_number: bill_to?.tax_number ?? '' }),
     };
   });
 
@@ -252,15 +263,20 @@ function presentSummary(
   };
 }
 
+const invoicesOf = async ({ db }: Ctx, { invoices }: ListRow) => [
+  ...(await findInvoiceNumbers(db, Object.values(invoices))).values(),
+];
+
 async function present(ctx: Ctx, row: ListRow): Promise<PeopleList> {
   const counts = (await countOutcomes(ctx.db, [row.id])).get(row.id) ?? NOTHING;
-  const [names, cells, missing, undoable, made] = await Promise.all([
+  const [names, cells, missing, undoable, made, invoices] = await Promise.all([
     namesOf(ctx, [row]),
     findExamples(ctx.db, row.id),
     countMissing(ctx.db, row.id),
     countUndoable(ctx.db, row.id),
     // Only an undo keeps accounts: whoever watches a list being applied asks every moment
     isWorking(row.state) ? [] : findMade(ctx.db, row.id),
+    invoicesOf(ctx, row),
   ]);
   const endings = await endingsOf(ctx.db, row, counts);
   const until = row.applied_at && new Date(row.applied_at.getTime() + listLimits.undoHours * 3_600_000);
@@ -279,9 +295,16 @@ async function present(ctx: Ctx, row: ListRow): Promise<PeopleList> {
     ends_many: endsMany(endings, row.present),
     near_groups: row.near_groups,
     new_groups: row.new_groups,
-    courses: row.course_totals,
+    courses: row.course_totals.map(({ price_minor, currency, ...total }) => ({
+      ...total,
+      price: price_minor && currency ? toMajor(price_minor * total.people, currency) : null,
+      currency: currency ?? null,
+    })),
     priced_reason: row.priced_reason,
     asks_priced_reason: row.asks_priced_reason,
+    payment: row.priced_payment,
+    bill_to: row.payer === '' ? null : { name: row.payer, tax_number: row.payer_number },
+    invoices,
     undo_until: row.state === 'applied' ? (until?.toISOString() ?? null) : null,
     kept: made.length === 0 ? 0 : await countUsedPeople(ctx.db, made),
     abilities: abilitiesOf({ ...row, done: undoable }, ctx.now),

@@ -1,7 +1,7 @@
 import { REMINDER_DAYS } from '@darasa/contract/payments/rules';
 import { z } from 'zod';
 import { coursePublished, courseVisibilityChanged } from '#modules/authoring';
-import { orderedSeatTaken, seatRefused } from '#modules/enrollment';
+import { orderedSeatEnded, orderedSeatTaken, seatRefused } from '#modules/enrollment';
 import type { Tx } from '#platform/database/index';
 import { emit, subscribe } from '#platform/events/index';
 import {
@@ -36,6 +36,7 @@ import { eventFacts, eventFactsWithTotal } from './orders/order-facts.ts';
 import { stateAllows } from './orders/order-policy.ts';
 import { closingReasonOf } from './orders/purchase-policy.ts';
 import { settleShares } from './orders/settle-shares.ts';
+import { followSeatEnded } from './orders/take-back.ts';
 import { withdraw } from './orders/withdraw.ts';
 import { offeredByHand } from './providers/manual/manual-payments.ts';
 import type { Providers } from './providers/providers.ts';
@@ -151,6 +152,11 @@ export const paymentJobs = ({ site, providers, messageDays }: PaymentJobDeps): A
     name: 'payments.seat-taken',
     handler: (tx, { order_id, course_id, source }) =>
       followSeatTaken(tx, { orderId: order_id, courseId: course_id, byOrder: source === 'order' }),
+  }),
+  subscribe({
+    event: orderedSeatEnded,
+    name: 'payments.seat-ended',
+    handler: (tx, { user_id, course_id }) => followSeatEnded(tx, { userId: user_id, courseId: course_id }),
   }),
 ];
 

@@ -213,3 +213,37 @@ describe('an open order', () => {
       .toContainEqual({ kind: 'order.cancelled', reason: 'enrolled' });
   });
 });
+
+describe('an order of 0 by which staff let somebody in', () => {
+  const waived = async (person: Member) =>
+    shop.db
+      .selectFrom('course_order')
+      .select(['state', 'paid_at'])
+      .where('user_id', '=', person.id)
+      .orderBy('id')
+      .execute();
+  const letIn = async (person: Member) =>
+    shop.call('POST', `/courses/${course}/enrollments`, {
+      as: shop.admin,
+      body: { people: [person.username], reason: 'Scholarship' },
+    });
+
+  it('is cancelled when its learner is removed from the course', async () => {
+    expect((await letIn(buyer)).data.lines[0].outcome).toBe('enrolled');
+    expect((await waived(buyer)).map(({ state }) => state)).toEqual(['paid']);
+    const removed = await shop.call('DELETE', `/courses/${course}/enrollments/${buyer.id}`, {
+      as: shop.admin,
+    });
+    expect(removed.status).toBe(200);
+    await expect.poll(() => waived(buyer), WAIT).toEqual([{ state: 'cancelled', paid_at: null }]);
+    const listed = await shop.call('GET', '/administration/orders?state=cancelled', { as: shop.admin });
+    expect(listed.data.orders[0]).toMatchObject({ state: 'cancelled', total: 0 });
+  });
+
+  it('stays when they leave by themselves: they may come back', async () => {
+    await letIn(inside);
+    await leave(inside);
+    expect((await shop.call('POST', `/courses/${course}/enroll`, { as: inside })).status).toBe(200);
+    expect((await waived(inside)).map(({ state }) => state)).toEqual(['paid']);
+  });
+});

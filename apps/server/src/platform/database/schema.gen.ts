@@ -1604,12 +1604,16 @@ export interface PeopleList {
   groups_made: Generated<ArrayType<number>>;
   heads: Generated<string[]>;
   id: Generated<string>;
+  invoices: Generated<Json>;
   lines: Generated<number>;
   missing: Generated<string>;
   near_groups: Generated<Json>;
   new_groups: Generated<Json>;
   organisation_id: number | null;
+  payer: Generated<string>;
+  payer_number: Generated<string>;
   present: Generated<number>;
+  priced_payment: Generated<string>;
   priced_reason: Generated<string>;
   problem: string | null;
   progress_done: Generated<number>;

@@ -27,7 +27,10 @@ const list: PeopleList = {
   ends_many: true,
   near_groups: [{ name: 'Form 3 Est', nearest: 'Form 3 East', lines: 19 }],
   new_groups: { total: 2, first: [{ name: 'Form 1 East', people: 3 }] },
-  courses: [{ title: 'Soil science', people: 3, priced: false }],
+  courses: [{ title: 'Soil science', people: 3, priced: false, price: null, currency: null }],
+  payment: 'free',
+  bill_to: null,
+  invoices: [],
   priced_reason: '',
   asks_priced_reason: true,
   undo_until: null,
@@ -109,13 +112,26 @@ it('says which courses people come into, and asks why they do not pay', async ()
   const given = screen.getByRole('region', { name: 'Courses that people come into' });
   expect(within(given).getByText('Soil science').closest('li')).toHaveTextContent('3 people');
   await user.type(within(given).getByRole('textbox', { name: 'Why they do not pay' }), 'Scholarship');
-  await user.click(within(given).getByRole('button', { name: 'Save the reason' }));
+  await user.click(within(given).getByRole('button', { name: 'Save who pays' }));
   await vi.waitFor(() =>
     expect(sent).toEqual([
       {
         url: '/columns',
-        body: { fields: ['full_name'], date_order: null, priced_reason: 'Scholarship' },
+        body: { fields: ['full_name'], date_order: null, priced_reason: 'Scholarship', payment: 'free' },
       },
+    ]),
+  );
+  // Somebody else may pay: then it is said who
+  sent.length = 0;
+  await user.click(within(given).getByRole('radio', { name: /Somebody else/ }));
+  await user.click(within(given).getByRole('button', { name: 'Save who pays' }));
+  expect(within(given).getByRole('textbox', { name: /Invoice to/ })).toBeInvalid();
+  expect(sent).toEqual([]);
+  await user.type(within(given).getByRole('textbox', { name: /Invoice to/ }), 'Nyeri County');
+  await user.click(within(given).getByRole('button', { name: 'Save who pays' }));
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([
+      { body: { payment: 'invoice', bill_to: { name: 'Nyeri County', tax_number: '' } } },
     ]),
   );
 });

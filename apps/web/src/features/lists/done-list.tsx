@@ -1,4 +1,5 @@
 import type { PeopleList } from '@darasa/contract/lists/endpoints';
+import { invoicePath } from '@darasa/contract/payments/rules';
 import { type ReactNode, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { momentInText } from '~/lib/time/local-time';
@@ -51,6 +52,18 @@ export function DoneList({ list }: { list: PeopleList }) {
                 act={<RefusedFile list={list} />}
               />
             )}
+            {list.invoices.map(({ id, number }) => (
+              <Next
+                key={id}
+                title={`Send the invoice ${number}`}
+                words="It names the people whom the list brought into a course that has a price. Record there when it is paid."
+                act={
+                  <PathLink href={invoicePath(id)} className={buttonClass({ look: 'outline' })}>
+                    Open the invoice
+                  </PathLink>
+                }
+              />
+            ))}
             <Next
               title="Give the classes their courses"
               words="Everyone in a class gets its courses, also those who join it later."
@@ -95,6 +108,7 @@ export function DoneList({ list }: { list: PeopleList }) {
           >
             <p>{undoWords(list)}</p>
             {kept > 0 && <p>Accounts that somebody has used are kept.</p>}
+            {list.invoices.length > 0 && <p>Orders of its invoices that nobody has paid are cancelled.</p>}
           </Confirm>
         </section>
       )}

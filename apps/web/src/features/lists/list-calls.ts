@@ -1,3 +1,4 @@
+import type { EnrolPayment } from '@darasa/contract/groups/rules';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { randomId } from '@darasa/contract/http/ids';
 import { listEndpoints, type PeopleList, type PeopleListSummary } from '@darasa/contract/lists/endpoints';
@@ -32,7 +33,14 @@ export const getMissing = (id: string, page: number, { signal }: Abortable): Pro
 
 /** What can be done with a list. */
 export type ListAct =
-  | { act: 'check'; fields: (ListField | null)[]; date_order: DateOrder | null; priced_reason?: string }
+  | {
+      act: 'check';
+      fields: (ListField | null)[];
+      date_order: DateOrder | null;
+      priced_reason?: string;
+      payment?: EnrolPayment;
+      bill_to?: { name: string; tax_number: string };
+    }
   | { act: 'set-missing'; missing: 'leave' | 'end' }
   | { act: 'mend'; line: number; values?: Partial<Record<ListField, string>>; allow?: LineAllowance[] }
   | { act: 'name-group'; name: string; means: string }
@@ -47,15 +55,10 @@ export async function actOnList(id: string, wanted: ListAct, key: string): Promi
 
   function reply() {
     switch (wanted.act) {
-      case 'check':
-        return request(listEndpoints.check, {
-          ...on,
-          body: {
-            fields: wanted.fields,
-            date_order: wanted.date_order,
-            ...(wanted.priced_reason === undefined ? {} : { priced_reason: wanted.priced_reason }),
-          },
-        });
+      case 'check': {
+        const { act: _act, ...body } = wanted;
+        return request(listEndpoints.check, { ...on, body });
+      }
       case 'set-missing':
         return request(listEndpoints.setMissing, { ...on, body: { missing: wanted.missing } });
       case 'mend':

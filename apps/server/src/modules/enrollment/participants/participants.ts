@@ -7,9 +7,11 @@ import { type CourseAccess, courseAccess } from '#modules/authoring';
 import { recordAudit } from '#modules/identity';
 import type { Actor, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import { findCourseFor } from '../enrollment-repository.ts';
 import { endEnrollment } from '../enrollments.ts';
+import { orderedSeatEnded } from '../events.ts';
 import type { LearnedFacts, ProgressInCourse, ProgressOf } from '../learner/progress.ts';
 import { maySeeParticipants } from '../policy.ts';
 import { courseNotFound, enrollIn, refusal } from '../seats/enrol-in.ts';
@@ -123,6 +125,7 @@ export const removeParticipant = (
   change(ctx, deps, idOrSlug, userId, async (tx, row, course) => {
     if (row.status === 'left') return;
     await endEnrollment(tx, { userId, courseId: course.id, reason: 'removed' });
+    if (row.source === 'order') await emit(tx, orderedSeatEnded, { user_id: userId, course_id: course.id });
     await record(tx, ctx.actor, 'enrollment.removed', course, row);
   });
 

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import { endEnrollment } from '../enrollments.ts';
-import { learnersRemoved } from '../events.ts';
+import { learnersRemoved, orderedSeatEnded } from '../events.ts';
 import { maySeeParticipants } from '../policy.ts';
 import { courseNotFound } from '../seats/enrol-in.ts';
 import { findParticipant } from './participant-repository.ts';
@@ -31,6 +31,7 @@ export async function removeSeveral(
       await endEnrollment(tx, { userId, courseId: course.id, reason: 'removed' });
       if (row.status === 'left') continue;
       removed.push(userId);
+      if (row.source === 'order') await emit(tx, orderedSeatEnded, { user_id: userId, course_id: course.id });
       await recordAudit(tx, {
         actorId: ctx.actor.userId,
         action: 'enrollment.removed',

@@ -7,7 +7,7 @@ import {
   waitNoMore,
 } from '#modules/enrollment';
 import { recordAudit } from '#modules/identity';
-import { SeatLost, waiveOrder } from '#modules/payments';
+import { type InvoicedPerson, isSettled, type OrderRow, SeatLost, waiveOrder } from '#modules/payments';
 import type { TxCtx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import type { EmailSite } from '#platform/mail/index';
@@ -32,13 +32,14 @@ export interface ListedEnrolment {
 
 /**
  * Brings somebody into a course because a list says so. Where it is full they wait; one that has a price they get by an order of 0.
+ * @param how.invoiced what became of them where an invoice asks for it: they came in with all those of the invoice
  * @throws SeatLost where a course that has a price is full: nothing of it may be kept
  */
 export async function enrolListed(
   ctx: TxCtx,
   deps: { site: EmailSite },
   { userId, courseId, listId }: Place,
-  { priced }: { priced: boolean },
+  { priced, invoiced }: { priced: boolean; invoiced?: InvoicedPerson | undefined },
 ): Promise<ListedEnrolment> {
   const say = (
     outcome: ListedEnrolment['outcome'],
@@ -49,8 +50,10 @@ export async function enrolListed(
     reason,
     order,
   });
+  if (invoiced && 'order' in invoiced) return say('given', null, invoiced.order);
   const before = await findEnrollment(ctx.db, userId, courseId);
   if (before && before.status !== 'left') return say('already');
+  if (priced && invoiced) return say('refused', invoiced.message);
   if (priced) {
     const waived = await waiveOrder(ctx, deps, { userId, courseId });
     if (!('refused' in waived)) return say('given', null, waived.number);
@@ -91,13 +94,13 @@ export async function announceListed(
 /**
  * Takes back what a list gave somebody of a course: the place, or the wait for one. What they have by other means stays, and what they have
  * completed; where a group gives the course too, it is the group's from now on.
- * @param place.order the order by which the list gave it
- * @returns `kept` when it was completed since
+ * @param place.order the order by which the list gave it, locked
+ * @returns `kept` when it was completed since, `paid` when somebody has paid for it
  */
 export async function endListedCourse(
   ctx: TxCtx,
-  { userId, courseId, listId, order }: Place & { order: string | null },
-): Promise<'ended' | 'kept' | 'nothing'> {
+  { userId, courseId, listId, order }: Place & { order: OrderRow | null },
+): Promise<'ended' | 'kept' | 'paid' | 'nothing'> {
   const { db: tx } = ctx;
   await waitNoMore(tx, { userId, courseId, by: 'list', listId });
   const enrollment = await findEnrollment(tx, userId, courseId);
@@ -111,6 +114,7 @@ export async function endListedCourse(
       : enrollment.source === 'order';
   if (!given) return 'nothing';
   if (enrollment.completed_at !== null) return 'kept';
+  if (order && isSettled(order)) return 'paid';
   await endEnrollment(tx, { userId, courseId, reason: 'list' });
   await settlePlace(tx, userId, courseId);
   return 'ended';

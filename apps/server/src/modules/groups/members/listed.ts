@@ -27,16 +27,24 @@ export async function makeListedGroup(
 const groupedBy = (members: readonly ListedMembership[]): [number, ListedMembership[]][] =>
   [...Map.groupBy(members, ({ group_id }) => group_id)].toSorted(([one], [other]) => one - other);
 
-/** Makes people members by set. @returns those who were not yet; those for whom there is no room are left out */
+/**
+ * Makes people members by set.
+ * @returns those who were not yet; those for whom there is no room are left out, and `gone`: groups that were archived or deleted at this moment
+ */
 export async function addListedMembers(
   ctx: TxCtx,
   members: readonly ListedMembership[],
   groups: ReadonlyMap<number, { name: string; capacity: number | null }>,
-): Promise<ListedMembership[]> {
+): Promise<{ added: ListedMembership[]; gone: ReadonlySet<number> }> {
   const added: ListedMembership[] = [];
+  const gone = new Set<number>();
   for (const [id, of] of groupedBy(members)) {
     const group = groups.get(id);
-    if (!group || !(await lockGroup(ctx.db, id))) continue;
+    const locked = await lockGroup(ctx.db, id);
+    if (!group || !locked || locked.archived) {
+      gone.add(id);
+      continue;
+    }
     const room = group.capacity === null ? Infinity : group.capacity - (await countLearners(ctx.db, id));
     let left = room;
     const fitting = of.filter(({ role }) => role === 'leader' || left-- > 0);
@@ -50,7 +58,7 @@ export async function addListedMembers(
     });
     added.push(...entered);
   }
-  return added;
+  return { added, gone };
 }
 
 /** Ends memberships by set. @param as `listed`: undoes those that a list began; `undone`: nobody has removed them @returns those that were ended */

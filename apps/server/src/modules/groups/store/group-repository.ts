@@ -116,14 +116,13 @@ export async function findGroup(db: Db | Tx, userId: number, id: number): Promis
 }
 
 /** A group until the transaction ends: who joins it waits for those who are joining, so that it never has more than its capacity. */
-export async function lockGroup(tx: Tx, id: number): Promise<boolean> {
-  const row = await tx
+export async function lockGroup(tx: Tx, id: number): Promise<{ archived: boolean } | undefined> {
+  return tx
     .selectFrom('people_group')
-    .select('id')
+    .select(sql<boolean>`archived_at is not null`.as('archived'))
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** @returns its id; undefined when another group has its number */

@@ -195,12 +195,7 @@ function goneGroup({ groups_found }: ListRow, { joins }: Doable): Refusal | unde
   const gone = joins.flatMap(({ group }) =>
     !('id' in group) && saidOf(groups_found, group.name) !== undefined ? group.name : [],
   )[0];
-  return gone === undefined
-    ? undefined
-    : {
-        field: 'group',
-        reason: `The class “${gone}” was archived or renamed after the list was checked. Bring the list again.`,
-      };
+  return gone === undefined ? undefined : goneRefusal(gone);
 }
 
 /** Courses that the line gives, not given yet. */
@@ -275,7 +270,7 @@ async function join(
     }
   if (made.size > 0)
     await updateList(ctx.db, list.id, { groups_made: [...list.groups_made, ...made.values()] });
-  const added = await addListedMembers(
+  const { added, gone } = await addListedMembers(
     ctx,
     wanted.map(({ group_id, user_id, role }) => ({ group_id, user_id, role })),
     known,
@@ -284,13 +279,16 @@ async function join(
   for (const { of, ...member } of wanted) {
     if (keys.has(`${member.group_id} ${member.user_id}`))
       of.done.joined = [...(of.done.joined ?? []), member];
-    else
-      refusals.set(of, {
-        field: 'group',
-        reason: `The class ${known.get(member.group_id)?.name ?? ''} is full.`,
-      });
+    else refusals.set(of, refusedBy(known.get(member.group_id)?.name ?? '', gone.has(member.group_id)));
   }
 }
+
+const refusedBy = (group: string, gone: boolean): Refusal =>
+  gone ? goneRefusal(group) : { field: 'group', reason: `The class ${group} is full.` };
+const goneRefusal = (group: string): Refusal => ({
+  field: 'group',
+  reason: `The class “${group}” was archived or renamed after the list was checked. Bring the list again.`,
+});
 
 async function leave(ctx: TxCtx, planned: readonly Planned[]): Promise<void> {
   const ended = await endListedMembers(

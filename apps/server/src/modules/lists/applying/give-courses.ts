@@ -1,7 +1,7 @@
 import { publishedRevisionOf } from '#modules/authoring';
 import { lockSeatsOf } from '#modules/enrollment';
 import { announceListed, enrolListed, whySeatLost } from '#modules/groups';
-import { lockBuyers } from '#modules/payments';
+import { type InvoicedPerson, invoicePeople, lockBuyers } from '#modules/payments';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import type { EmailSite } from '#platform/mail/index';
 import {
@@ -11,7 +11,7 @@ import {
   type LineRow,
   saveResults,
 } from '../store/line-repository.ts';
-import { type ListRow, lockList } from '../store/list-repository.ts';
+import { type ListRow, lockList, updateList } from '../store/list-repository.ts';
 
 /** Lines in one transaction: it holds the seats of their courses. */
 const AT_ONCE = 50;
@@ -66,9 +66,10 @@ const givePart = (
       buyers.flatMap(({ user_id }) => user_id ?? []),
     );
     await lockSeatsOf(tx, coursesOf(lines));
-    const entered = new Map<number, { title: string; people: { userId: number; order: string | null }[] }>();
+    const invoiced = await invoiceLines(inside, list, lines);
+    const entered: Entered = new Map();
     const results: LineResult[] = [];
-    for (const line of lines) results.push(await giveLine(inside, deps, list, line, entered));
+    for (const line of lines) results.push(await giveLine(inside, deps, list, line, { entered, invoiced }));
     await saveResults(tx, listId, results);
     for (const [id, { title, people }] of entered) {
       const orders = people.flatMap(({ order }) => order ?? []);
@@ -84,12 +85,40 @@ const givePart = (
     }
   });
 
+type Entered = Map<number, { title: string; people: { userId: number; order: string | null }[] }>;
+/** By course and person. */
+type Invoiced = ReadonlyMap<string, InvoicedPerson>;
+const keyOf = (courseId: number, userId: number): string => `${courseId} ${userId}`;
+
+/** Lets people into courses that somebody else pays: one invoice for a course, to which each part adds its orders. */
+async function invoiceLines(ctx: TxCtx, list: ListRow, lines: readonly LineRow[]): Promise<Invoiced> {
+  const invoiced = new Map<string, InvoicedPerson>();
+  if (list.priced_payment !== 'invoice') return invoiced;
+  const invoices = { ...list.invoices };
+  for (const courseId of coursesOf(lines)) {
+    const { invoice, people } = await invoicePeople(ctx, {
+      courseId,
+      userIds: lines.flatMap(({ user_id, done }) =>
+        done?.gives?.some(({ id, priced }) => priced && id === courseId) ? (user_id ?? []) : [],
+      ),
+      payer: { name: list.payer, tax_number: list.payer_number },
+      reason: list.priced_reason,
+      groupId: null,
+      invoiceId: invoices[courseId],
+    });
+    if (invoice) invoices[courseId] = Number(invoice.id);
+    for (const person of people) invoiced.set(keyOf(courseId, person.userId), person);
+  }
+  await updateList(ctx.db, list.id, { invoices: JSON.stringify(invoices) });
+  return invoiced;
+}
+
 async function giveLine(
   ctx: TxCtx,
   deps: { site: EmailSite },
   list: ListRow,
   line: LineRow,
-  entered: Map<number, { title: string; people: { userId: number; order: string | null }[] }>,
+  { entered, invoiced }: { entered: Entered; invoiced: Invoiced },
 ): Promise<LineResult> {
   const courses: LineCourse[] = [];
   const given: { id: number; order: string | null }[] = [];
@@ -97,7 +126,12 @@ async function giveLine(
   for (const course of line.courses) {
     const wanted = line.done?.gives?.find(({ id }) => id === course.id);
     if (!wanted) continue;
-    const said = await enrolListed(ctx, deps, { userId, courseId: course.id, listId: list.id }, wanted);
+    const said = await enrolListed(
+      ctx,
+      deps,
+      { userId, courseId: course.id, listId: list.id },
+      { priced: wanted.priced, invoiced: invoiced.get(keyOf(course.id, userId)) },
+    );
     courses.push({ ...course, state: said.outcome, reason: said.reason });
     if (said.outcome === 'given' || said.outcome === 'waiting') {
       given.push({ id: course.id, order: said.order });

@@ -9,6 +9,7 @@ import {
   lockPerson,
 } from '#modules/groups';
 import { recordAudit, restorePerson, takeBackPeople } from '#modules/identity';
+import { lockGivenOrders, type OrderRow, takeBackOrders } from '#modules/payments';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import type { PersonalData } from '#platform/modules/index';
 import {
@@ -25,6 +26,7 @@ import { type ListRow, lockList, takeTurn, updateList } from '../store/list-repo
 const AT_ONCE = 50;
 const KEPT = 'The account is kept: somebody has used it since.';
 const COMPLETED = 'It was completed since.';
+const PAID = 'It was paid for since.';
 const CHANGED = 'What was changed since is kept.';
 
 /** Takes back what a list did, in parts, each in a transaction of its own. What was used or changed since is kept, and said on its line. */
@@ -41,7 +43,7 @@ export async function undoList(
       await takeTurn(inside.db);
       const lines = await findUndoable(inside.db, id, AT_ONCE);
       if (lines.length === 0) return finish(inside, list);
-      await updateUndone(inside.db, id, await undoLines(inside, id, lines, personalData));
+      await updateUndone(inside.db, id, await undoLines(inside, list, lines, personalData));
       await updateList(inside.db, id, { progress_done: list.progress_done + lines.length });
       return true;
     });
@@ -51,11 +53,11 @@ export async function undoList(
 
 async function undoLines(
   ctx: TxCtx,
-  listId: string,
+  list: ListRow,
   lines: readonly LineRow[],
   personalData: readonly PersonalData[],
 ): Promise<{ line: number; reason: string | null; courses: LineCourse[] }[]> {
-  const courses = await endCourses(ctx, listId, lines);
+  const courses = await endCourses(ctx, list, lines);
   await endListedMembers(
     ctx,
     lines.flatMap(({ done }) => done?.joined ?? []),
@@ -80,10 +82,13 @@ async function undoLines(
   return results;
 }
 
-/** First, since whoever is brought into a course or out of it holds what a group gives them, then seats, then accounts. */
+/**
+ * First, since whoever is brought into a course or out of it holds their orders, what a group gives them, then seats, then accounts. Orders that
+ * nobody has paid are cancelled with what they gave.
+ */
 async function endCourses(
   ctx: TxCtx,
-  listId: string,
+  list: ListRow,
   lines: readonly LineRow[],
 ): Promise<Map<number, LineCourse[]>> {
   const given = lines
@@ -93,20 +98,31 @@ async function endCourses(
       ),
     )
     .toSorted((one, other) => one.userId - other.userId || one.courseId - other.courseId);
+  const orders = await lockGivenOrders(
+    ctx.db,
+    given.flatMap(({ order }) => order ?? []),
+  );
   for (const userId of new Set(given.map((one) => one.userId))) await lockPerson(ctx.db, userId);
   await lockSeatsOf(
     ctx.db,
     [...new Set(given.map(({ courseId }) => courseId))].sort((one, other) => one - other),
   );
-  const ended = new Map<string, 'ended' | 'kept' | 'nothing'>();
-  for (const { line, ...place } of given)
-    ended.set(`${line} ${place.courseId}`, await endListedCourse(ctx, { ...place, listId }));
+  const ended = new Map<string, Awaited<ReturnType<typeof endListedCourse>>>();
+  const takenBack: OrderRow[] = [];
+  for (const { line, ...place } of given) {
+    const order = place.order === null ? null : (orders.get(place.order) ?? null);
+    const outcome = await endListedCourse(ctx, { ...place, order, listId: list.id });
+    if (order && outcome !== 'kept') takenBack.push(order);
+    ended.set(`${line} ${place.courseId}`, outcome);
+  }
+  await takeBackOrders(ctx, takenBack, `The list “${list.file_name}” was undone`);
   return new Map(
     lines.map(({ line, courses }) => [
       line,
       courses.map((course) => {
         const state = ended.get(`${line} ${course.id}`);
         if (state === 'kept') return { ...course, state, reason: COMPLETED };
+        if (state === 'paid') return { ...course, state: 'kept' as const, reason: PAID };
         return state === undefined ? course : { ...course, state: 'ended' as const, reason: null };
       }),
     ]),

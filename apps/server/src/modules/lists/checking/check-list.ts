@@ -218,8 +218,8 @@ const roomOf = (known: Known): Room => ({
 /** Takes the seats that a line would: who finds none waits for one. */
 function planCourses(decision: Decision, { courses }: Room, totals: Map<number, CourseTotal>): LineCourse[] {
   if (decision.outcome === 'refused') return [];
-  return decision.gives.map(({ id, title, price_minor }) => {
-    const total = totals.get(id) ?? { title, people: 0, priced: price_minor > 0 };
+  return decision.gives.map(({ id, title, price_minor, currency }) => {
+    const total = totals.get(id) ?? { title, people: 0, priced: price_minor > 0, price_minor, currency };
     totals.set(id, { ...total, people: total.people + 1 });
     const free = courses.get(id);
     if (free !== undefined) courses.set(id, free - 1);

@@ -54,7 +54,9 @@ export function givesOf(
     );
     if (why !== undefined) return no(SAID[why]?.(course.title) ?? refusalMessages[why]);
     if (course.price_minor > 0 && known.pricedReason === '')
-      return no(`The course “${course.title}” has a price. Say above why these people do not pay.`);
+      return no(
+        `The course “${course.title}” has a price. Say above who pays for these people, or why nobody does.`,
+      );
     gives.set(course.id, course);
   }
   return [...gives.values()];

@@ -1,3 +1,4 @@
+import type { EnrolPayment } from '@darasa/contract/groups/rules';
 import type { DateOrder, LineOutcome, ListField, ListState } from '@darasa/contract/lists/rules';
 import { listLimits } from '@darasa/contract/lists/rules';
 import { type Selectable, sql, type Updateable } from 'kysely';
@@ -17,6 +18,8 @@ export interface ListRow
     | 'course_totals'
     | 'groups_found'
     | 'new_groups'
+    | 'priced_payment'
+    | 'invoices'
   > {
   state: ListState;
   fields: (ListField | null)[];
@@ -27,6 +30,10 @@ export interface ListRow
   course_totals: CourseTotal[];
   groups_found: Record<string, number>;
   new_groups: NewGroups;
+  /** Who pays for courses that have a price. */
+  priced_payment: EnrolPayment;
+  /** The invoice of each course, by its id. */
+  invoices: Record<number, number>;
 }
 /** Classes that a list would make. */
 export interface NewGroups {
@@ -38,6 +45,9 @@ export interface CourseTotal {
   title: string;
   people: number;
   priced: boolean;
+  /** What one person costs, in minor units; none in lists that were checked by the release before. */
+  price_minor?: number;
+  currency?: string;
 }
 const columns = [
   'id',
@@ -56,6 +66,10 @@ const columns = [
   'groups_found',
   'new_groups',
   'priced_reason',
+  'priced_payment',
+  'payer',
+  'payer_number',
+  'invoices',
   'asks_priced_reason',
   'present',
   'groups_made',

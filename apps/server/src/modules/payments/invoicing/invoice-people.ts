@@ -8,7 +8,7 @@ import type { TxCtx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { invoiceChanged } from '../events.ts';
 import { invoiceNumber } from '../invoices/invoice-number.ts';
-import { type InvoiceRow, insertInvoice } from '../invoices/invoice-repository.ts';
+import { findInvoice, type InvoiceRow, insertInvoice } from '../invoices/invoice-repository.ts';
 import { postPlaced } from '../ledger/post.ts';
 import { lockBuyers } from '../order-repository.ts';
 import { choose } from '../orders/choose.ts';
@@ -30,6 +30,8 @@ interface Wanted {
   payer: Billing;
   reason: string;
   groupId: number | null;
+  /** An invoice that the orders are added to, where it is in the same currency. */
+  invoiceId?: number | undefined;
 }
 
 /**
@@ -47,25 +49,27 @@ export async function invoicePeople(
   await lockBuyers(tx, userIds);
   await lockSeatsOf(tx, [wanted.courseId]);
   const people: InvoicedPerson[] = [];
-  let invoice: InvoiceRow | undefined;
+  let invoice = wanted.invoiceId === undefined ? undefined : await findInvoice(tx, wanted.invoiceId);
   for (const userId of userIds) {
     const entered = await enter(ctx, userId, wanted.courseId);
     if ('refused' in entered) {
       people.push({ userId, ...entered });
       continue;
     }
-    invoice ??= await issue(ctx, wanted, entered.selection.currency);
+    const { currency } = entered.selection;
+    if (invoice?.currency !== currency) invoice = await issue(ctx, wanted, currency);
     people.push({ userId, order: await order(ctx, entered.selection, { userId, wanted, invoice }) });
   }
   if (!invoice) return { invoice: null, people };
   const number = invoiceNumber(invoice);
-  await recordAudit(tx, {
-    actorId: ctx.actor.userId,
-    action: 'invoice.issued',
-    subject: { type: 'invoice', id: String(invoice.id), name: number },
-    details: { people: people.filter((one) => 'order' in one).length, reason: wanted.reason },
-    ip: ctx.ip,
-  });
+  if (invoice.id !== wanted.invoiceId)
+    await recordAudit(tx, {
+      actorId: ctx.actor.userId,
+      action: 'invoice.issued',
+      subject: { type: 'invoice', id: String(invoice.id), name: number },
+      details: { people: people.filter((one) => 'order' in one).length, reason: wanted.reason },
+      ip: ctx.ip,
+    });
   await emit(tx, invoiceChanged, { invoice_id: invoice.id });
   return { invoice: { id: String(invoice.id), number }, people };
 }

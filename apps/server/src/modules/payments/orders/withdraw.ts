@@ -6,7 +6,7 @@ import { type OrderRow, updateOrder } from '../order-repository.ts';
 import { releaseSeats } from './lines/deliver.ts';
 
 /**
- * Closes a locked order that was not paid: nothing is owed any more, its coupon can be used again, and its seat is for the next.
+ * Closes a locked order for which no money came: nothing is owed any more, its coupon can be used again, and its seat is for the next.
  * @param seat why it is released
  */
 export async function withdraw(
@@ -14,7 +14,7 @@ export async function withdraw(
   order: OrderRow,
   { state, seat }: { state: 'cancelled' | 'expired'; seat: Parameters<typeof releaseSeat>[1]['reason'] },
 ): Promise<void> {
-  await updateOrder(tx, order.id, { state, closed_at: new Date() });
+  await updateOrder(tx, order.id, { state, paid_at: null, closed_at: new Date() });
   if (order.coupon_id !== null) await changeUses(tx, order.coupon_id, -1);
   await releaseSeats(tx, order, seat);
   await postWithdrawn(tx, order);
