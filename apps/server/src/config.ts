@@ -75,6 +75,7 @@ const environment = z.object({
   RATE_LIMIT_WRONG_PASSWORDS: wholeNumber(10, 1_000_000).default(defaultAddressLimits.wrongPasswords),
   RATE_LIMIT_WRONG_COUPONS_PER_HOUR: wholeNumber(1, 1_000_000).default(defaultAddressLimits.wrongCoupons),
   RATE_LIMIT_WRONG_JOIN_CODES_PER_HOUR: wholeNumber(1, 1_000_000).default(defaultAddressLimits.wrongWaysIn),
+  INVITATIONS_PER_DAY: wholeNumber(1, 1_000_000).default(1000),
   TRUSTED_NETWORKS: addressList.default([]),
   MAX_CONNECTIONS: wholeNumber(10, 1_000_000).optional(),
   MAX_CONNECTIONS_PER_IP: wholeNumber(1, 1_000_000).optional(),
@@ -216,6 +217,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
         wrongWaysIn: env.RATE_LIMIT_WRONG_JOIN_CODES_PER_HOUR,
         trustedNetworks: env.TRUSTED_NETWORKS,
       },
+      /** How many people one person may invite by email in 24 hours. */
+      invitationsPerDay: env.INVITATIONS_PER_DAY,
       /** Maximum number of open connections; undefined: by the limit of open files. */
       maxConnections: env.MAX_CONNECTIONS,
       maxConnectionsPerIp: env.MAX_CONNECTIONS_PER_IP,

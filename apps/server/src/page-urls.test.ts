@@ -73,6 +73,17 @@ describe('the URL of a page', () => {
     expect(new URL(redirect ?? '', 'https://darasa.example').origin).toBe('https://darasa.example');
   });
 
+  it.each([
+    ['/login', '/authentication/login'],
+    ['/login/', '/authentication/login'],
+    ['/sign-in', '/authentication/login'],
+    ['/authentication', '/authentication/login'],
+    ['/register', '/authentication/register'],
+    ['/login?callbackUrl=%2Fsettings', '/authentication/login?callbackUrl=%2Fsettings'],
+  ])('%s is another name of %s, which sends on who is signed in', (asked, right) => {
+    expect(address(asked).redirect).toBe(right);
+  });
+
   it('is unchanged when it is canonical', () => {
     for (const path of ['/', '/courses', '/courses/design', '/about-us']) {
       expect(address(path).redirect).toBeUndefined();

@@ -1,5 +1,5 @@
 import { cleanCourseFilters, courseFilterParams } from '@darasa/contract/catalogue/filters';
-import { isAuthPath, isPublicPath } from '@darasa/contract/identity/routes';
+import { authAliases, isAuthPath, isPublicPath } from '@darasa/contract/identity/routes';
 import type { PageUrl } from '#platform/pages/index';
 
 const TEACHER = /^\/teachers\/[^/]+$/;
@@ -19,6 +19,8 @@ export function canonicalPageUrl(
   { publicMarketingPages }: { publicMarketingPages: boolean },
 ): PageUrl {
   const clean = path.replace(/[/\\]{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  const alias = Object.hasOwn(authAliases, clean) ? authAliases[clean] : undefined;
+  if (alias !== undefined) return { key: alias, redirect: query.size > 0 ? `${alias}?${query}` : alias };
   if (clean !== path) return { key: clean, redirect: query.size > 0 ? `${clean}?${query}` : clean };
   if (isAuthPath(path) || !isPublicPath(path, publicMarketingPages)) return { key: path, private: true };
   if (TEACHER.test(path)) {

@@ -47,7 +47,7 @@ export {
 } from './store/member-repository.ts';
 
 /** Groups of people. */
-export const groupsModule = defineModule<EmailSite>({
+export const groupsModule = defineModule<EmailSite & { invitationsPerDay: number }>({
   name: 'groups',
   tables: [
     'group_course',
@@ -84,6 +84,10 @@ export const groupsModule = defineModule<EmailSite>({
       cards: services.identity.cards,
     });
     registerYear(api);
-    registerWaysIn(api, { site: config, secret: services.identity.keyring.encryption });
+    registerWaysIn(api, {
+      site: config,
+      secret: services.identity.keyring.encryption,
+      invitationsPerDay: config.invitationsPerDay,
+    });
   },
 });

@@ -29,7 +29,10 @@ import { sendInvitations } from './invitations/send-invitations.ts';
 const LIST_BODY = 256 * 1024;
 
 /** Codes and invitations: for those who make them, and for those who come in by them. */
-export function registerWaysIn(api: FastifyInstance, deps: { site: EmailSite; secret: Uint8Array }): void {
+export function registerWaysIn(
+  api: FastifyInstance,
+  deps: { site: EmailSite; secret: Uint8Array; invitationsPerDay: number },
+): void {
   registerEndpoint(api, enrollingEndpoints.terms, ({ params, ctx }) => readTerms(ctx, params.id));
   registerEndpoint(api, enrollingEndpoints.previewMove, ({ params, body, ctx }) =>
     previewMove(ctx, deps, params.id, body),

@@ -33,11 +33,11 @@ export {
   payoutMade,
   placeFound,
 } from './events.ts';
+export { isSettled, lockGivenOrders, takeBackOrders } from './given/take-back.ts';
 export { type FreePlaces, findFreePlaces } from './invoices/free-places.ts';
 export { findInvoiceNumbers } from './invoices/invoice-repository.ts';
 export { type InvoicedPerson, invoicePeople } from './invoicing/invoice-people.ts';
 export { hasPaidFor, lockBuyers, type OrderRow } from './order-repository.ts';
-export { isSettled, lockGivenOrders, takeBackOrders } from './orders/take-back.ts';
 export { SeatLost, waiveOrder } from './orders/waive-order.ts';
 export type { DemoDoubles } from './providers/demo-doubles.ts';
 export { countWaysToPay } from './settings/settings.ts';

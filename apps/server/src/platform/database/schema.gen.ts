@@ -884,6 +884,7 @@ export interface Invitation {
   revoked_at: Timestamp | null;
   role: string;
   secret_hash: Buffer;
+  sent_at: Timestamp | null;
   target: string;
   used: Generated<number>;
 }

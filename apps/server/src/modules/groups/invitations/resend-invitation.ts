@@ -16,6 +16,7 @@ import { mayDo } from '../policy.ts';
 import { lockInvitation, updateToResent } from '../store/invitation-repository.ts';
 import { invitationNotFound, present, requireOwnInvitation } from './invitations.ts';
 import { emailOf, type InvitationDeps, isStaff, readersOf } from './send-invitations.ts';
+import { limitSent } from './sent-a-day.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,7 +25,11 @@ const DAY_MS = 86_400_000;
  * @throws AppError NOT_FOUND also for one of others, FORBIDDEN, CONFLICT for a link without an email, or one that was accepted or withdrawn,
  * RATE_LIMITED
  */
-export async function resendInvitation(ctx: Ctx, { site }: InvitationDeps, id: string): Promise<Invitation> {
+export async function resendInvitation(
+  ctx: Ctx,
+  { site, invitationsPerDay }: InvitationDeps,
+  id: string,
+): Promise<Invitation> {
   const by = (await findContacts(ctx.db, [ctx.actor.userId]))[0]?.name ?? site.siteName;
   return ctx.transaction(async (inside) => {
     const { db: tx, actor } = inside;
@@ -40,6 +45,7 @@ export async function resendInvitation(ctx: Ctx, { site }: InvitationDeps, id: s
       throw new AppError('CONFLICT', 'This invitation cannot be sent again.', { reason: 'over' });
     if (!(await mayEmail(tx, { email, stranger: true })))
       throw new AppError('RATE_LIMITED', 'Too many emails were sent to this address. Try again tomorrow.');
+    await limitSent(inside, { most: invitationsPerDay, wanted: 1 });
     const secret = newOpaqueToken();
     const until = new Date(ctx.now.getTime() + wayInLimits.invitationDays * DAY_MS);
     await updateToResent(tx, row.id, { secretHash: hashToken(secret), until, by: actor.userId });

@@ -32,9 +32,12 @@ import { mayDo, seesAll } from '../policy.ts';
 import { type InvitedTo, insertInvitation, revokeFor } from '../store/invitation-repository.ts';
 import { findRolesAmong } from '../store/member-repository.ts';
 import { invitationEmail } from './invitation-email.ts';
+import { limitSent } from './sent-a-day.ts';
 
 export interface InvitationDeps {
   site: EmailSite;
+  /** How many people one person may invite by email in 24 hours. */
+  invitationsPerDay: number;
 }
 interface Line {
   line: string;
@@ -56,7 +59,8 @@ export const INVITATION_EMAIL = 'groups.invitation';
 
 /**
  * Invites people by email, each by a link of their own, or makes one link for several. A line that is refused stops no other.
- * @throws AppError NOT_FOUND, FORBIDDEN for a role that the caller may not give, or to confirm first, BAD_REQUEST, CONFLICT
+ * @throws AppError NOT_FOUND, FORBIDDEN for a role that the caller may not give, or to confirm first, BAD_REQUEST, CONFLICT, RATE_LIMITED
+ * when these are too many for a day
  */
 export async function sendInvitations(
   ctx: Ctx,
@@ -107,13 +111,19 @@ async function findInside(db: Db, target: Target, userIds: readonly number[]): P
   return new Set(standings.flatMap(({ user_id, status }) => (status === 'left' ? [] : user_id)));
 }
 
-async function invite(ctx: Ctx, { site }: InvitationDeps, target: Target, wanted: ToSend): Promise<void> {
+async function invite(
+  ctx: Ctx,
+  { site, invitationsPerDay }: InvitationDeps,
+  target: Target,
+  wanted: ToSend,
+): Promise<void> {
   const by = (await findContacts(ctx.db, [ctx.actor.userId]))[0]?.name ?? site.siteName;
   const until = new Date(ctx.now.getTime() + wanted.days * DAY_MS);
   const { name } = subjectOf(target);
   const readers = await readersOf(ctx, wanted.emails);
   await ctx.transaction(async (inside) => {
     const { db: tx, actor } = inside;
+    await limitSent(inside, { most: invitationsPerDay, wanted: wanted.emails.length });
     await revokeFor(tx, invitedToOf(target), wanted.emails.map(emailKey));
     const mails: OutgoingEmail[] = [];
     for (const email of wanted.emails) {

@@ -55,7 +55,13 @@ export async function updateToResent(
 ): Promise<void> {
   await tx
     .updateTable('invitation')
-    .set({ secret_hash: secretHash, expires_at: until, opened_at: null, created_by: by })
+    .set({
+      secret_hash: secretHash,
+      expires_at: until,
+      opened_at: null,
+      created_by: by,
+      sent_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -68,6 +74,18 @@ export async function findInvitationBySecret(
 ): Promise<InvitationRow | undefined> {
   const invitations = select(db).where('secret_hash', '=', hash);
   return (lock ? invitations.forUpdate() : invitations).executeTakeFirst();
+}
+
+/** How many invitations somebody has emailed in the last 24 hours. Until the transaction ends, they send no others. */
+export async function lockSentOf(tx: Tx, userId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('invitations', ${userId}))`.execute(tx);
+  const { count } = await tx
+    .selectFrom('invitation')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created_by', '=', userId)
+    .where('sent_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Whether an email was invited to anything, and may still come. */
@@ -90,7 +108,11 @@ export type NewInvitation = Omit<Insertable<DB['invitation']>, 'id' | 'expires_a
 export async function insertInvitation(tx: Tx, values: NewInvitation, days: number): Promise<void> {
   await tx
     .insertInto('invitation')
-    .values({ ...values, expires_at: sql<Date>`now() + make_interval(days => ${days}::int)` })
+    .values({
+      ...values,
+      expires_at: sql<Date>`now() + make_interval(days => ${days}::int)`,
+      sent_at: values.email ? sql<Date>`now()` : null,
+    })
     .execute();
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Note } from '~/ui/message';
 import { Skeleton } from '~/ui/skeleton';
 import { Prose } from '~/ui/text/prose';
+import { ScrollRegion } from '~/ui/text/scroll-region';
 import { sitePagePreviewQuery } from '../queries.ts';
 
 /** A preview of the text and its structure, without the page's own layout. */
@@ -16,10 +17,8 @@ export function SitePagePreview({ slug, source }: { slug: string; source: string
       </div>
       {!page && !error && <Skeleton className="h-96" />}
       {page && (
-        <div
-          // Scrolls separately, so it must be focusable
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard
-          tabIndex={0}
+        <ScrollRegion
+          aria-label="The page as it will look"
           className="max-h-[75vh] overflow-y-auto rounded-l border border-line bg-surface p-5 md:p-6"
         >
           <p dir="auto" className="display text-30 font-bold wrap-anywhere">
@@ -43,7 +42,7 @@ export function SitePagePreview({ slug, source }: { slug: string; source: string
               ))}
             </div>
           ))}
-        </div>
+        </ScrollRegion>
       )}
     </section>
   );

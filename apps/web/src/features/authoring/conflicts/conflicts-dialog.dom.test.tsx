@@ -45,8 +45,8 @@ it('marks what differs on each side, and takes the focus on to the next place', 
   const price = conflict('details/price', 3500, 1900);
   const { user, store } = await open('Keeping bees', [title, price]);
   const place = screen.getByRole('region', { name: 'Title' });
-  expect(within(place).getByRole('group', { name: 'In the course now' })).toHaveTextContent('Keeping bees');
-  const other = within(place).getByRole('group', { name: /Also by Amina Otieno/ });
+  expect(within(place).getByRole('region', { name: 'In the course now' })).toHaveTextContent('Keeping bees');
+  const other = within(place).getByRole('region', { name: /Also by Amina Otieno/ });
   expect(other).toHaveTextContent('Keeping honey bees');
   expect(other.querySelector('mark')).toHaveTextContent('honey');
   await user.click(within(place).getByRole('button', { name: 'Use this one' }));

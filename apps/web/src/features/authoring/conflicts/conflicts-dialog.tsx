@@ -5,6 +5,7 @@ import { momentInText } from '~/lib/time/local-time';
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/fields/text-field';
 import { Overlay } from '~/ui/overlay';
+import { ScrollRegion } from '~/ui/text/scroll-region';
 import { type EditorConflict, isLocal } from '../course-document/document-state.ts';
 import { useStore, useStoreValue } from '../editing/editing-context.tsx';
 import { bothTexts, sidesOf, titlesIn, valueText } from './conflict-values.ts';
@@ -115,7 +116,7 @@ interface SideProps {
 
 /** One of the texts, scrolled to the first place where it differs from the other. */
 function Side({ title, runs, own, children }: SideProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const mark = box.current?.querySelector('mark');
     if (box.current && mark) box.current.scrollTop = mark.offsetTop - box.current.offsetTop - 48;
@@ -123,13 +124,9 @@ function Side({ title, runs, own, children }: SideProps) {
   return (
     <div className="grid min-w-0 gap-2 max-md:mb-2 md:row-span-3 md:grid-rows-subgrid">
       <p className="text-14 text-ink3">{title}</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a text to read, not a group of fields */}
-      <div
+      <ScrollRegion
         ref={box}
-        role="group"
         aria-label={title}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: long texts are scrolled by keys
-        tabIndex={0}
         className="max-h-72 overflow-y-auto rounded-m border border-line bg-surface p-3 text-15 wrap-anywhere whitespace-pre-wrap"
       >
         {runs.map(({ kind, text }, index) => {
@@ -142,7 +139,7 @@ function Side({ title, runs, own, children }: SideProps) {
             </mark>
           );
         })}
-      </div>
+      </ScrollRegion>
       <div>{children}</div>
     </div>
   );

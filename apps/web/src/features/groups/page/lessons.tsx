@@ -8,6 +8,7 @@ import { EmptyState } from '~/ui/message';
 import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
+import { ScrollRegion } from '~/ui/text/scroll-region';
 import { groupLessonsQuery } from '../queries.ts';
 import { type GridProps, MorePages, NoLearners } from './grid-parts.tsx';
 
@@ -104,11 +105,8 @@ const ModuleTitle = ({ title, lessons }: { title: string; lessons: number }) => 
 );
 
 const Grid = ({ data, stale }: { data: GroupLessons; stale: boolean }) => (
-  // A region that scrolls is reached by the keyboard
-  <section
+  <ScrollRegion
     aria-label={`Lessons of ${data.course.title}`}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: likewise
-    tabIndex={0}
     className="relative overflow-auto md:max-h-[80vh]"
   >
     <table aria-busy={stale} className={cx('text-15 transition-opacity', stale && 'opacity-50')}>
@@ -152,7 +150,7 @@ const Grid = ({ data, stale }: { data: GroupLessons; stale: boolean }) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </ScrollRegion>
 );
 
 /** A page has 12,000 cells: what has not changed is not drawn again. */

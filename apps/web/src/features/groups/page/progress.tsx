@@ -9,6 +9,7 @@ import { EmptyState } from '~/ui/message';
 import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
+import { ScrollRegion } from '~/ui/text/scroll-region';
 import type { GroupArea } from '../list/groups-url.ts';
 import { groupCoursesQuery, groupProgressQuery } from '../queries.ts';
 import { type GridProps, MorePages, NoLearners } from './grid-parts.tsx';
@@ -104,9 +105,7 @@ const Grid = ({
   stale: boolean;
   hrefOf: (course: string) => string;
 }) => (
-  // A region that scrolls is reached by the keyboard
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: likewise
-  <section aria-label="Progress" tabIndex={0} className="relative overflow-x-auto">
+  <ScrollRegion aria-label="Progress" className="relative overflow-x-auto">
     <table aria-busy={stale} className={cx('text-15 transition-opacity', stale && 'opacity-50')}>
       <thead>
         <tr className="border-b border-line text-left text-14 text-ink3">
@@ -144,7 +143,7 @@ const Grid = ({
         ))}
       </tbody>
     </table>
-  </section>
+  </ScrollRegion>
 );
 
 function Cell({ cell }: { cell: ProgressCell }) {

@@ -6,6 +6,7 @@ import { Check } from 'lucide-react';
 import { useWide } from '~/lib/wide';
 import { Disclosure } from '~/ui/disclosure';
 import { Icon } from '~/ui/icon';
+import { ScrollRegion } from '~/ui/text/scroll-region';
 import { allRoles, roleNames } from '../person-labels.ts';
 import { deskLabels, siteLabels } from './permission-labels.ts';
 
@@ -65,9 +66,7 @@ export function RoleMatrix({ roles }: { roles: readonly StaffRole[] }) {
 
 function Table({ holders }: { holders: readonly Holder[] }) {
   return (
-    // A region that scrolls sideways is reached by the keyboard
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled with the arrow keys
-    <section aria-labelledby="matrix" tabIndex={0} className="mt-3 overflow-x-auto">
+    <ScrollRegion aria-labelledby="matrix" className="mt-3 overflow-x-auto">
       <table aria-labelledby="matrix" className="min-w-full text-15">
         <thead>
           <tr className="border-b border-line text-14 text-ink3">
@@ -124,7 +123,7 @@ function Table({ holders }: { holders: readonly Holder[] }) {
           </tbody>
         ))}
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

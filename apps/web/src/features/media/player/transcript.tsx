@@ -6,6 +6,7 @@ import { Disclosure } from '~/ui/disclosure';
 import { InlineSelect } from '~/ui/fields/select';
 import { Note } from '~/ui/message';
 import { Skeleton } from '~/ui/skeleton';
+import { ScrollRegion } from '~/ui/text/scroll-region';
 import type { CaptionTrack } from '../video-player.tsx';
 import { captionsFor, captionsQuery, cueAt } from './use-captions.ts';
 import { useMediaValue } from './use-media-value.ts';
@@ -52,12 +53,12 @@ export function Transcript({ media, files, language, onSeek }: Props) {
 
 function Cues({ media, file, onSeek }: Pick<Props, 'media' | 'onSeek'> & { file: CaptionTrack }) {
   const { data: cues, error } = useQuery(captionsQuery(file));
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLElement>(null);
   const held = useRef(false);
   const current = useMediaValue(media, TICKS, ({ currentTime }) => cueAt(cues ?? [], currentTime), -1);
   useEffect(() => {
     const box = list.current;
-    const line = box?.children[current];
+    const line = box?.querySelector('ol')?.children[current];
     // Only the list moves, never the page; and not while somebody reads elsewhere in it
     if (!box || !(line instanceof HTMLElement) || held.current) return;
     box.scrollTop = line.offsetTop - box.clientHeight / 3;
@@ -66,11 +67,8 @@ function Cues({ media, file, onSeek }: Pick<Props, 'media' | 'onSeek'> & { file:
   if (!cues) return <Skeleton className="h-40" />;
   if (cues.length === 0) return <p className="text-15 text-ink2">There is nothing in it.</p>;
   return (
-    <ol
+    <ScrollRegion
       ref={list}
-      lang={file.language}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-      tabIndex={0}
       aria-label={`Transcript, ${file.label || file.language}`}
       className="relative max-h-72 overflow-y-auto overscroll-contain"
       onPointerEnter={() => {
@@ -86,24 +84,26 @@ function Cues({ media, file, onSeek }: Pick<Props, 'media' | 'onSeek'> & { file:
         held.current = false;
       }}
     >
-      {cues.map((cue, index) => (
-        <li key={`${cue.start} ${cue.text}`}>
-          <button
-            type="button"
-            aria-current={index === current ? 'true' : undefined}
-            onClick={() => onSeek(cue.start)}
-            className={cx(
-              'flex w-full gap-3 rounded-s px-2 py-1.5 text-left text-15 -outline-offset-2 hover:bg-sunken',
-              index === current ? 'bg-primary-soft text-ink' : 'text-ink2',
-            )}
-          >
-            <span className="tabular w-12 shrink-0 text-13 leading-6 text-ink3">{clock(cue.start)}</span>
-            <span dir="auto" className="min-w-0 flex-1 whitespace-pre-line">
-              {cue.text}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ol>
+      <ol lang={file.language}>
+        {cues.map((cue, index) => (
+          <li key={`${cue.start} ${cue.text}`}>
+            <button
+              type="button"
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => onSeek(cue.start)}
+              className={cx(
+                'flex w-full gap-3 rounded-s px-2 py-1.5 text-left text-15 -outline-offset-2 hover:bg-sunken',
+                index === current ? 'bg-primary-soft text-ink' : 'text-ink2',
+              )}
+            >
+              <span className="tabular w-12 shrink-0 text-13 leading-6 text-ink3">{clock(cue.start)}</span>
+              <span dir="auto" className="min-w-0 flex-1 whitespace-pre-line">
+                {cue.text}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </ScrollRegion>
   );
 }

@@ -11,6 +11,7 @@ import { LimitedNumber } from '~/ui/fields/limited-number';
 import { Icon } from '~/ui/icon';
 import { PartList } from '~/ui/reorder/part-list';
 import { changedPart } from '~/ui/reorder/parts';
+import { ScrollRegion } from '~/ui/text/scroll-region';
 import { ToleranceFields, UnitFields } from './number-fields.tsx';
 import type { QuestionEditing } from './question-editing.ts';
 
@@ -145,9 +146,7 @@ function Samples({ question }: { question: QuestionDocument }) {
           Draw others
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a table is no part of a form */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys */}
-      <div role="group" className="overflow-x-auto" tabIndex={0} aria-labelledby={id}>
+      <ScrollRegion className="overflow-x-auto" aria-labelledby={id}>
         <table className="tabular w-full text-15">
           <thead>
             <tr className="text-left text-14 text-ink3">
@@ -174,7 +173,7 @@ function Samples({ question }: { question: QuestionDocument }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { accountLabel } from '@darasa/contract/payments/account-rules';
 import type { TrialBalance } from '@darasa/contract/payments/accounts';
 import { exponentOf } from '@darasa/contract/payments/money';
 import { cx } from '~/ui/cx';
+import { ScrollRegion } from '~/ui/text/scroll-region';
 
 const columns = ['debit', 'credit', 'balance'] as const;
 
@@ -13,8 +14,7 @@ export function TrialBalanceTable({ balance, stale }: { balance: TrialBalance; s
     value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const cell = 'py-2 pl-3 text-right whitespace-nowrap';
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls wide tables with the keys
-    <section tabIndex={0} aria-label={`Trial balance in ${currency}`} className="overflow-x-auto">
+    <ScrollRegion aria-label={`Trial balance in ${currency}`} className="overflow-x-auto">
       <table aria-busy={stale} className={cx('tabular w-full max-w-3xl text-15', stale && 'opacity-50')}>
         <caption className="mb-2 text-left text-19 font-semibold">Trial balance, {currency}</caption>
         <thead>
@@ -60,6 +60,6 @@ export function TrialBalanceTable({ balance, stale }: { balance: TrialBalance; s
           </tr>
         </tfoot>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

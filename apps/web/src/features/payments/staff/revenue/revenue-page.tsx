@@ -18,6 +18,7 @@ import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
 import { EmptyState, Note } from '~/ui/message';
 import { QueryResult } from '~/ui/query-result';
+import { ScrollRegion } from '~/ui/text/scroll-region';
 import { REVENUE } from '../orders-url.ts';
 import { type Period, type Revenue, revenueQuery, saveRevenue } from './revenue-calls.ts';
 
@@ -150,10 +151,9 @@ function Group({ by, revenue, period }: { by: RevenueGroup; revenue: Revenue; pe
       {rows.length === 0 ? (
         <p className="text-16 text-ink2">No sales in this period.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls wide tables with the keys
-        <section tabIndex={0} aria-label={`${titles[by]}, table`} className="overflow-x-auto">
+        <ScrollRegion aria-label={`${titles[by]}, table`} className="overflow-x-auto">
           <Table by={by} rows={rows} total={revenue.total} currency={period.currency} />
-        </section>
+        </ScrollRegion>
       )}
     </section>
   );

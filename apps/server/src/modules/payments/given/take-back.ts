@@ -5,9 +5,10 @@ import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { invoiceChanged } from '../events.ts';
 import { findInvoiceNumbers } from '../invoices/invoice-repository.ts';
-import { findOrderIds, findWaivedIds, lockOrder, type OrderRow } from '../order-repository.ts';
-import { stateAllows } from './order-policy.ts';
-import { withdraw } from './withdraw.ts';
+import { lockOrder, type OrderRow } from '../order-repository.ts';
+import { stateAllows } from '../orders/order-policy.ts';
+import { withdraw } from '../orders/withdraw.ts';
+import { findOrderIds, findWaivedIds } from './given-order-repository.ts';
 
 /** An order that costs nothing because staff let its learner in: there was no payment. */
 const isWaived = ({ state, total_minor, list_minor, coupon_id }: OrderRow): boolean =>
