@@ -9,6 +9,7 @@ export const mediaPieces: MediaPieces = {
   CaptionEditor: lazy(async () => ({
     default: (await import('~/features/media/captions/caption-editor')).CaptionEditor,
   })),
+  saveDrawing: async (svg) => (await import('~/features/media/upload/save-drawing')).saveDrawing(svg),
   upload: async (file, options) =>
     (await import('~/features/media/upload/upload-file')).uploadFile(file, options),
 };

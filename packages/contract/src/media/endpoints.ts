@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
-import { mediaKinds } from './rules.ts';
+import { withoutTurning } from '../identity/visible-text.ts';
+import { MAX_DRAWING, MAX_FILE_NAME, mediaKinds } from './rules.ts';
 import { crop, mediaQuota, ownMediaView } from './schemas.ts';
 
 /** Where resumable uploads (tus 1.0) are made, outside of the API root. */
@@ -49,6 +50,19 @@ export const mediaEndpoints = {
     summary: 'A new image from a part of an image; the bytes are stored once',
     params: byId,
     body: z.object({ crop }),
+    data: one,
+    status: 201,
+  }),
+  saveDrawing: endpoint({
+    ...authors,
+    method: 'POST',
+    path: '/media/drawings',
+    summary: 'Keep a diagram that was drawn in the browser, written anew of what a drawing may be made of',
+    body: z.object({
+      /** SVG. */
+      svg: z.string().min(1).max(MAX_DRAWING),
+      name: z.string().trim().min(1).max(MAX_FILE_NAME).overwrite(withoutTurning),
+    }),
     data: one,
     status: 201,
   }),

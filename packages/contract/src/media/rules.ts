@@ -90,6 +90,8 @@ export const kindLimits: Readonly<Record<MediaKind, number>> = {
 /** Pixels of a picture: more than any camera, fewer than what would fill a server's memory. */
 export const MAX_PIXELS = 100_000_000;
 export const MAX_FILE_NAME = 200;
+/** Characters of a diagram as SVG. */
+export const MAX_DRAWING = 500_000;
 /** The widths in which pictures are made, as far as the original is not narrower. */
 export const imageWidths = [320, 640, 960, 1280, 1920] as const;
 

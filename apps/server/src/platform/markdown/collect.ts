@@ -36,9 +36,12 @@ export function collectReferences(tokens: readonly Token[]): References {
     else if (token.type === 'text') found.words += token.content.match(WORD)?.length ?? 0;
     else if (token.type === 'link_open') links.add(String(token.attrGet('href')));
     else if (token.type === 'video') links.add(String(token.meta?.url));
-    else if (token.type === 'block_leaf') {
-      const id = mediaIdOf((token.meta as unknown as BlockMeta).attributes.src ?? '');
+    else if (token.type === 'block_leaf' || token.type === 'block_open') {
+      const { name, attributes } = token.meta as unknown as BlockMeta;
+      const { src = '', alt = '' } = attributes;
+      const id = mediaIdOf(src);
       if (id !== undefined) mediaIds.add(id);
+      if (id !== undefined && name === 'diagram') found.images.push({ alt: alt.trim(), src });
     } else if (token.type === 'image') {
       const src = String(token.attrGet('src'));
       found.images.push({ alt: plainText(token.children ?? []).trim(), src });

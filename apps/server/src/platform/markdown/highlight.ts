@@ -26,6 +26,7 @@ const GRAMMARS: Readonly<Record<string, LanguageInput>> = {
   lua: () => import('@shikijs/langs/lua'),
   markdown: () => import('@shikijs/langs/markdown'),
   matlab: () => import('@shikijs/langs/matlab'),
+  mermaid: () => import('@shikijs/langs/mermaid'),
   php: () => import('@shikijs/langs/php'),
   powershell: () => import('@shikijs/langs/powershell'),
   python: () => import('@shikijs/langs/python'),

@@ -4,7 +4,7 @@ import type {
 } from '@darasa/contract/authoring/lesson-markdown/blocks/directives';
 import { codeLanguageOf } from '@darasa/contract/authoring/lesson-markdown/code-languages';
 import type { RendererRule, Token } from 'markdown-it';
-import { BLOCK_DRAWINGS } from './blocks/render-block.ts';
+import { BLOCK_DRAWINGS, isDrawn } from './blocks/render-block.ts';
 import { plainText } from './collect.ts';
 import { escapeHtml } from './escape-html.ts';
 import { renderFormula, sourceOf } from './formulas.ts';
@@ -105,6 +105,14 @@ function drawBlock(tokens: readonly Token[], at: number, side: 'open' | 'close')
   return (side === 'open' ? drawing?.open(attributes) : drawing?.close) ?? '';
 }
 
+/** What a picture was drawn of: readers get the picture alone. */
+function isSourceOfPicture(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  if (before?.type !== 'block_open') return false;
+  const { name, attributes } = before.meta as unknown as BlockMeta;
+  return name === 'diagram' && isDrawn(attributes);
+}
+
 /** What cannot be shown stays as it was written, below a quiet note that says why. */
 const blockSource: RendererRule = (tokens, index) => {
   const { problem } = metaOf(tokens, index) as unknown as BlockSourceMeta;
@@ -134,7 +142,9 @@ export function lessonRules(highlighter: Highlighter): Record<string, RendererRu
     list_item_open: listItem,
     ...mathRules,
     fence: (tokens, at, _options, env) =>
-      code(budgetOf(env), highlighter, contentOf(tokens, at), tokens[at]?.info ?? ''),
+      isSourceOfPicture(tokens, at)
+        ? ''
+        : code(budgetOf(env), highlighter, contentOf(tokens, at), tokens[at]?.info ?? ''),
     code_block: (tokens, at, _options, env) => code(budgetOf(env), highlighter, contentOf(tokens, at), ''),
     callout_open: (tokens, at) => {
       const kind = String(metaOf(tokens, at).kind);

@@ -65,5 +65,12 @@ export const mediaRows: Rows = {
     // The row of a test is no picture
     409,
   ),
+  [`POST ${API}/media/drawings`]: authors(
+    {
+      url: `${API}/media/drawings`,
+      body: { svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>', name: 'Diagram.svg' },
+    },
+    201,
+  ),
   [`DELETE ${API}/media/:id`]: authors({ url: own((id) => `${API}/media/${id}`) }, 200),
 };

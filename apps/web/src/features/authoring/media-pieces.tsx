@@ -45,6 +45,11 @@ export interface MediaPieces {
       signal: AbortSignal;
     },
   ) => Promise<OwnMediaView>;
+  /**
+   * Keeps a diagram that was drawn here.
+   * @throws Error in words for people
+   */
+  saveDrawing: (svg: string) => Promise<OwnMediaView>;
 }
 
 interface Shared extends MediaPieces {
@@ -77,6 +82,7 @@ export const useMediaPieces = (): Shared | undefined => useContext(MediaContext)
 export function usePictures(media: DocumentEditing['media']): {
   onUploadImage?: UploadPicture;
   onUploadFile?: UploadFile;
+  onSaveDrawing?: (svg: string) => Promise<{ id: string }>;
   resolveMedia: (id: string) => string | undefined;
 } {
   const pieces = useMediaPieces();
@@ -92,6 +98,12 @@ export function usePictures(media: DocumentEditing['media']): {
       fresh.set(uploaded.id, uploaded);
       pieces.remember(uploaded);
       return uploaded;
+    },
+    async onSaveDrawing(svg) {
+      const saved = await pieces.saveDrawing(svg);
+      fresh.set(saved.id, saved);
+      pieces.remember(saved);
+      return saved;
     },
     async onUploadFile(file, options) {
       const uploaded = await pieces.upload(file, { ...options, queries, accept: mediaKinds });

@@ -3,7 +3,10 @@ import type { DocumentEditing } from './document-editing.ts';
 import { usePictures } from './media-pieces.tsx';
 import { TextEditor } from './text-editor/text-editor.tsx';
 
-type Props = Omit<ComponentProps<typeof TextEditor>, 'onUploadImage' | 'onUploadFile' | 'resolveMedia'> & {
+type Props = Omit<
+  ComponentProps<typeof TextEditor>,
+  'onUploadImage' | 'onUploadFile' | 'onSaveDrawing' | 'resolveMedia'
+> & {
   /** Files that came with the text. */
   media: DocumentEditing['media'];
 };

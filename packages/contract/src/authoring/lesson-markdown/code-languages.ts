@@ -29,6 +29,7 @@ export const CODE_LANGUAGES: readonly CodeLanguage[] = [
   language('lua', 'Lua'),
   language('markdown', 'Markdown', 'md'),
   language('matlab', 'MATLAB', 'octave'),
+  language('mermaid', 'Mermaid', 'mmd'),
   language('php', 'PHP'),
   language('powershell', 'PowerShell', 'ps1'),
   language('python', 'Python', 'py', 'python3'),

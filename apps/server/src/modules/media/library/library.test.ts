@@ -171,3 +171,50 @@ describe('for other modules', () => {
     expect(await ownedMedia(scene.db, teacher.id, [mine, theirs, 'x', mine])).toEqual(new Set([mine]));
   });
 });
+
+describe('a drawing', () => {
+  const svg = (inside: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30">${inside}</svg>`;
+  const save = (as: Teacher, body: object) => scene.call('POST', '/media/drawings', { as, body });
+
+  it('is kept without what runs or loads, and served as a picture', async () => {
+    const mine = await scene.addTeacher();
+    const saved = await save(mine, {
+      svg: svg('<rect width="9" height="9" onload="alert(1)"/><script>alert(1)</script>'),
+      name: 'Diagram.svg',
+    });
+    expect(saved.status).toBe(201);
+    expect(saved.data.media).toMatchObject({
+      kind: 'image',
+      mime: 'image/svg+xml',
+      state: 'ready',
+      width: 40,
+      height: 30,
+      sources: [{ kind: 'original', mime: 'image/svg+xml' }],
+    });
+    const picture = await scene.app.inject(saved.data.media.sources[0].url);
+    expect(picture.headers).toMatchObject({ 'content-type': 'image/svg+xml' });
+    expect(picture.headers['content-security-policy']).toContain('sandbox');
+    expect(picture.body).toContain('<rect width="9" height="9"></rect>');
+    expect(picture.body).not.toContain('alert');
+    // The same again is a file of its own, with the same bytes
+    const again = await save(mine, { svg: svg('<rect width="9" height="9"/>'), name: 'Diagram.svg' });
+    expect(again.data.media.id).not.toBe(saved.data.media.id);
+  });
+
+  it.each([
+    ['what is no SVG', { svg: 'graph TD', name: 'Diagram.svg' }],
+    ['an SVG with entities', { svg: `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`, name: 'Diagram.svg' }],
+    ['nothing', { svg: '', name: 'Diagram.svg' }],
+    ['too much', { svg: 'x'.repeat(500_001), name: 'Diagram.svg' }],
+    ['a drawing without a name', { svg: svg(''), name: ' ' }],
+  ])('is not made of %s', async (_, body) => {
+    expect((await save(teacher, body)).status).toBe(400);
+  });
+
+  it('takes room of one’s space', async () => {
+    const full = await scene.addTeacher();
+    await addMedia(scene.db, full.id, { bytes: QUOTA_MB * 1_000_000 });
+    expect((await save(full, { svg: svg('<g/>'), name: 'Diagram.svg' })).status).toBe(413);
+  });
+});

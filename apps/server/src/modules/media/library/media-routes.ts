@@ -2,6 +2,7 @@ import { mediaEndpoints } from '@darasa/contract/media/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '#platform/http/endpoint';
 import { cropImage, type LibraryDeps, listMedia, readMedia, readQuota, removeMedia } from './library.ts';
+import { saveDrawing } from './save-drawing.ts';
 
 /** Several versions are made of each. */
 const CROP_LIMIT = { max: 60, timeWindow: '1 minute' };
@@ -19,6 +20,12 @@ export function registerMediaRoutes(api: FastifyInstance, deps: LibraryDeps): vo
     async ({ params, body, ctx }) => ({
       media: await cropImage(ctx, deps, params.id, body.crop),
     }),
+    { rateLimit: CROP_LIMIT },
+  );
+  registerEndpoint(
+    api,
+    mediaEndpoints.saveDrawing,
+    async ({ body, ctx }) => ({ media: await saveDrawing(ctx, deps, body) }),
     { rateLimit: CROP_LIMIT },
   );
   registerEndpoint(api, mediaEndpoints.remove, async ({ params, ctx }) => {

@@ -39,6 +39,22 @@ describe('blocks of a lesson', () => {
     expect(text.html).toContain(`<a href="media:${FILE}" download>Notes</a>`);
   });
 
+  it('show a diagram as its picture alone, and as its text before it is drawn', async () => {
+    const source = '```mermaid\ngraph TD\n  A --> B\n```\n:::';
+    const drawn = await render(
+      `:::diagram{alt="A to &quot;B&quot;" src="media:${FILE}" drawn="0"}\n${source}`,
+    );
+    expect(drawn.html).toBe(
+      `<figure class="block-diagram"><img src="media:${FILE}" alt="A to &quot;B&quot;" loading="lazy" decoding="async"></figure>\n`,
+    );
+    expect(drawn.mediaIds).toEqual([FILE]);
+    const undrawn = await html(`:::diagram{alt="A to B"}\n${source}`);
+    expect(undrawn).toContain('<figure class="block-diagram"><pre tabindex="0" data-language="Mermaid">');
+    expect(await html(`:::diagram{src="https://evil.example/x.svg"}\n${source}`)).toContain(
+      'names no picture of ours',
+    );
+  });
+
   it.each([
     [
       'of a kind that is not there',

@@ -32,6 +32,9 @@ const part = (name: string, without: string): Drawing => ({
   close: '',
 });
 
+/** Whether there is a picture of a diagram. */
+export const isDrawn = ({ src = '' }: BlockAttributes): boolean => mediaIdOf(src) !== undefined;
+
 /** How each kind of block is drawn; without scripts all of it can be read. */
 export const BLOCK_DRAWINGS: Readonly<Record<string, Drawing>> = {
   accordion: {
@@ -67,6 +70,16 @@ export const BLOCK_DRAWINGS: Readonly<Record<string, Drawing>> = {
       );
     },
     close: '',
+  },
+  // Of a diagram that is drawn, what it is drawn of is left out: `lesson-rules.ts`
+  diagram: {
+    open(attributes) {
+      const picture = isDrawn(attributes)
+        ? `<img src="${sourceOf(attributes)}" alt="${escapeHtml((attributes.alt ?? '').trim())}" loading="lazy" decoding="async">`
+        : '';
+      return `<figure class="block-diagram">${picture}`;
+    },
+    close: '</figure>\n',
   },
   run: box('block-run'),
 };

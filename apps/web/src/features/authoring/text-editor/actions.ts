@@ -28,12 +28,13 @@ import {
   Strikethrough,
   Superscript,
   Table,
+  Workflow,
 } from 'lucide-react';
 import { BLOCK_INSERTS } from './block-actions.ts';
 import { CALLOUTS } from './schema/callout.ts';
 
 /** Blocks of which has to be said what they show. */
-export type ChosenBlock = 'question' | 'flashcards' | 'embed';
+export type ChosenBlock = 'question' | 'flashcards' | 'embed' | 'diagram';
 
 /** What the editor asks its surroundings to do. */
 export interface Requests {
@@ -44,6 +45,8 @@ export interface Requests {
   addFile: (() => void) | undefined;
   /** Asks for what a block shows, and puts it there. @param at the block to be changed; undefined: a new one */
   chooseBlock: (block: ChosenBlock, at?: number) => void;
+  /** Whether diagrams can be drawn. */
+  hasDrawings: boolean;
   /** Whether questions and cards of the course can be chosen. */
   hasParts: boolean;
   /** Only what every page can show, not only lessons. */
@@ -281,6 +284,14 @@ const BLOCKS: readonly Action[] = [
     words: 'embed geogebra desmos phet scratch map youtube vimeo frame',
     run: (_, { chooseBlock }) => chooseBlock('embed'),
     isOffered: inLessons,
+  },
+  {
+    id: 'block-diagram',
+    label: 'Diagram',
+    icon: Workflow,
+    words: 'mermaid flowchart sequence chart graph class state timeline mind map',
+    run: (_, { chooseBlock }) => chooseBlock('diagram'),
+    isOffered: ({ hasDrawings, basic }) => hasDrawings && !basic,
   },
   {
     id: 'file',

@@ -21,7 +21,7 @@ const BEGUN: Readonly<Record<string, string>> = {
 };
 
 /** A new block of a kind, with a place to write in. */
-export function newBlock(name: string, attributes: BlockAttributes = {}): JSONContent {
+export function newBlock(name: string, attributes: BlockAttributes = {}, program?: string): JSONContent {
   const kind = BLOCK_KINDS[name];
   const type = nodeNameOf(name);
   if (kind?.shape !== 'container') return { type, attrs: { attributes } };
@@ -31,7 +31,7 @@ export function newBlock(name: string, attributes: BlockAttributes = {}): JSONCo
         {
           type: 'codeBlock',
           attrs: { language: code[0] },
-          content: [{ type: 'text', text: BEGUN[name] ?? ' ' }],
+          content: [{ type: 'text', text: program || (BEGUN[name] ?? ' ') }],
         },
       ]
     : holds === undefined
@@ -121,6 +121,20 @@ export function putBlock(
       })
       .run();
   else editor.chain().focus().insertContent(newBlock(name, attributes)).run();
+}
+
+/** Puts a block of code with its text where the cursor is, or in the place of the one that stands there. */
+export function putProgram(
+  editor: Editor,
+  name: string,
+  { attributes, program, at }: { attributes: BlockAttributes; program: string; at: number | undefined },
+): void {
+  const before = at === undefined ? null : editor.state.doc.nodeAt(at);
+  const block = newBlock(name, attributes, program);
+  const chain = editor.chain().focus();
+  if (at !== undefined && before?.type.name === nodeNameOf(name))
+    chain.insertContentAt({ from: at, to: at + before.nodeSize }, block).run();
+  else chain.insertContent(block).run();
 }
 
 /** Takes a block away with what is in it; with the last of its parts, the whole. One undo brings it back. */

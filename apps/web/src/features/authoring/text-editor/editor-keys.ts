@@ -28,6 +28,7 @@ export const EditorKeys = Extension.create<KeyOptions>({
       addPicture: undefined,
       addFile: undefined,
       chooseBlock: () => undefined,
+      hasDrawings: false,
       hasParts: false,
       basic: false,
     }),

@@ -28,6 +28,7 @@ export default function LoadedEditor(props: TextEditorProps) {
     onChange,
     onUploadImage,
     onUploadFile,
+    onSaveDrawing,
     resolveMedia,
     parts,
     onSelection,
@@ -59,6 +60,7 @@ export default function LoadedEditor(props: TextEditorProps) {
     addPicture: onUploadImage && (() => files.current?.click()),
     addFile: onUploadFile && (() => anyFile.current?.click()),
     chooseBlock: (block, at) => setChosen({ block, at }),
+    hasDrawings: onSaveDrawing !== undefined,
     hasParts: parts !== undefined,
     basic,
   };
@@ -177,6 +179,7 @@ export default function LoadedEditor(props: TextEditorProps) {
         <BlockDialog
           editor={editor}
           block={chosen.block}
+          onSaveDrawing={onSaveDrawing}
           at={chosen.at}
           {...(parts && { parts })}
           onClose={() => setChosen(undefined)}

@@ -19,6 +19,8 @@ export interface TextEditorProps {
   onUploadImage?: UploadPicture;
   /** Uploads a recording or another file; without it none can be added. */
   onUploadFile?: UploadFile;
+  /** Keeps a diagram that was drawn here; without it none can be added. */
+  onSaveDrawing?: (svg: string) => Promise<{ id: string }>;
   /** The URL to show an uploaded picture by, when there is one yet. */
   resolveMedia: (id: string) => string | undefined;
   /** Without them no questions and cards can be put into the text. It stays the same while nothing of them changes. */

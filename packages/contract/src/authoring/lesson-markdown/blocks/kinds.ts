@@ -7,8 +7,11 @@ export type BlockAttributes = Record<string, string>;
 interface BlockField {
   /** What it asks for, in words. */
   label: string;
-  /** `part`: a question, or a set of cards, of the course, by its id. `page`: a page of a site that may be shown in a text. */
-  kind: 'text' | 'media' | 'part' | 'page';
+  /**
+   * `part`: a question, or a set of cards, of the course, by its id. `page`: a page of a site that may be shown in a text. `drawing`: a
+   * picture that is drawn of what the block holds, none before that.
+   */
+  kind: 'text' | 'media' | 'part' | 'page' | 'drawing';
 }
 
 /** What both sides know of a kind of block; how it is drawn is the server's, how it is edited the editor's. */
@@ -55,6 +58,16 @@ export const BLOCK_KINDS: Readonly<Record<string, BlockKind>> = {
     shape: 'leaf',
     fields: { src: { label: 'Page', kind: 'page' }, title: text('Title') },
   },
+  diagram: {
+    label: 'Diagram',
+    shape: 'container',
+    code: ['mermaid'],
+    fields: {
+      alt: text('What it shows'),
+      src: { label: 'Picture', kind: 'drawing' },
+      drawn: text('Which text it was drawn of'),
+    },
+  },
   run: { label: 'Code that runs', shape: 'container', code: RUNNING_LANGUAGES, fields: {} },
 };
 
@@ -78,6 +91,8 @@ export function blockProblem(
   for (const [field, { kind: type }] of Object.entries(kind.fields)) {
     const value = attributes[field] ?? '';
     if (type === 'media' && mediaIdOf(value) === undefined) return `“${name}” names no uploaded file.`;
+    if (type === 'drawing' && value !== '' && mediaIdOf(value) === undefined)
+      return `“${name}” names no picture of ours.`;
     if (type === 'part' && !PART.test(value))
       return `“${name}” names no ${kind.label.toLowerCase()} of the course.`;
     if (type === 'page' && !embedOf(value)) return embedRefusal(value);

@@ -1,12 +1,17 @@
 import { embedOf, embedRefusal, embedSites } from '@darasa/contract/authoring/lesson-markdown/blocks/embeds';
 import type { Editor } from '@tiptap/react';
-import { Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { TextField } from '~/ui/fields/text-field';
 import type { ChosenBlock } from '../actions.ts';
 import { putBlock } from '../block-actions.ts';
+import type { TextEditorProps } from '../text-editor-props.ts';
 import type { TextParts } from '../text-parts.ts';
+
+const DiagramDialog = lazy(async () => ({
+  default: (await import('./diagram-dialog.tsx')).DiagramDialog,
+}));
 
 interface Props {
   editor: Editor;
@@ -14,11 +19,12 @@ interface Props {
   /** The block that is changed; undefined: a new one. */
   at: number | undefined;
   parts?: TextParts;
+  onSaveDrawing: TextEditorProps['onSaveDrawing'];
   onClose: () => void;
 }
 
 /** Asks what a block shows. */
-export function BlockDialog({ editor, block, at, parts, onClose }: Props) {
+export function BlockDialog({ editor, block, at, parts, onSaveDrawing, onClose }: Props) {
   const before = at === undefined ? undefined : editor.state.doc.nodeAt(at)?.attrs.attributes;
   const put = (attributes: Record<string, string>): void => {
     putBlock(editor, block, attributes, at);
@@ -26,6 +32,14 @@ export function BlockDialog({ editor, block, at, parts, onClose }: Props) {
   };
   if (block === 'embed')
     return <PageDialog src={before?.src ?? ''} title={before?.title ?? ''} onPut={put} onClose={onClose} />;
+  if (block === 'diagram')
+    return (
+      onSaveDrawing && (
+        <Suspense>
+          <DiagramDialog editor={editor} at={at} onSaveDrawing={onSaveDrawing} onClose={onClose} />
+        </Suspense>
+      )
+    );
   if (!parts) return null;
   const { Chooser } = parts;
   return (

@@ -1,7 +1,10 @@
+import { drawnFrom } from '@darasa/contract/authoring/lesson-markdown/blocks/drawn-from';
 import { embedOf } from '@darasa/contract/authoring/lesson-markdown/blocks/embeds';
 import type { BlockAttributes, BlockKind } from '@darasa/contract/authoring/lesson-markdown/blocks/kinds';
 import { BLOCK_KINDS, blockKindOf } from '@darasa/contract/authoring/lesson-markdown/blocks/kinds';
+import { mediaIdOf } from '@darasa/contract/authoring/lesson-markdown/urls';
 import { Node, type NodeViewRenderer } from '@tiptap/core';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 
 const PREFIX = 'block_';
@@ -33,13 +36,13 @@ export function blockHeading(name: string, attributes: BlockAttributes, partName
     return called === undefined ? `${label}: not in this course any more` : `${label}: ${called}`;
   }
   const site = kind?.fields.src?.kind === 'page' ? embedOf(attributes.src ?? '')?.site : undefined;
-  const title = attributes.title || (site === undefined ? '' : (attributes.src ?? ''));
+  const title = attributes.title || attributes.alt || (site === undefined ? '' : (attributes.src ?? ''));
   return title === '' ? label : `${site ?? label}: ${title}`;
 }
 
 /** The line above a block in the editor: what it is, and its title. A click selects the block, and its settings come up. */
 const blockView =
-  (partName: PartName): NodeViewRenderer =>
+  (partName: PartName, resolveMedia: (id: string) => string | undefined): NodeViewRenderer =>
   ({ node: first, editor, getPos }) => {
     const name = blockNameOf(first.type.name) ?? '';
     const dom = document.createElement('div');
@@ -49,11 +52,26 @@ const blockView =
     head.contentEditable = 'false';
     dom.append(head);
     head.dataset.block = name;
-    const show = (attributes: BlockAttributes): void => {
+    const picture = name === 'diagram' ? document.createElement('img') : undefined;
+    if (picture) {
+      picture.className = 'editor-block-picture';
+      picture.contentEditable = 'false';
+      dom.append(picture);
+    }
+    const show = ({ attrs: { attributes }, textContent }: ProseMirrorNode): void => {
       head.dataset.part = attributes.id ?? '';
       head.textContent = blockHeading(name, attributes, partName);
+      if (!picture) return;
+      const id = mediaIdOf(attributes.src ?? '');
+      const url = id === undefined ? undefined : resolveMedia(id);
+      picture.hidden = url === undefined;
+      picture.alt = attributes.alt ?? '';
+      if (url !== undefined && picture.getAttribute('src') !== url) picture.src = url;
+      if (id === undefined) head.textContent += ' · not drawn yet';
+      else if (attributes.drawn !== drawnFrom(textContent))
+        head.textContent += ' · the picture is of an earlier text: draw it again';
     };
-    show(first.attrs.attributes);
+    show(first);
     head.addEventListener('mousedown', (event) => {
       const at = getPos();
       if (at === undefined) return;
@@ -71,7 +89,7 @@ const blockView =
       ...(contentDOM && { contentDOM }),
       update(node) {
         if (node.type !== first.type) return false;
-        show(node.attrs.attributes);
+        show(node);
         return true;
       },
       ignoreMutation: (mutation) => !contentDOM?.contains(mutation.target),
@@ -82,7 +100,7 @@ const contentOf = ({ holds, code }: BlockKind): string =>
   code ? 'codeBlock' : holds === undefined ? 'block+' : `${nodeNameOf(holds)}+`;
 
 /** A node for each kind of block: a container holds blocks, or those of its one kind. */
-export const blockNodes = (partName: PartName) =>
+export const blockNodes = (partName: PartName, resolveMedia: (id: string) => string | undefined) =>
   Object.entries(BLOCK_KINDS).map(([name, kind]) =>
     Node.create({
       name: nodeNameOf(name),
@@ -107,7 +125,7 @@ export const blockNodes = (partName: PartName) =>
           : ['div', attributes, ['div', { 'data-block-content': '' }, 0]];
       },
       renderText: ({ node }) => String(node.attrs.attributes.title ?? ''),
-      addNodeView: () => blockView(partName),
+      addNodeView: () => blockView(partName, resolveMedia),
     }),
   );
 

@@ -65,7 +65,7 @@ export const lessonExtensions = (
   }),
   TableColumns,
   Callout,
-  ...blockNodes(partName),
+  ...blockNodes(partName, resolveMedia),
   BlockSource,
   InlineFormula,
   BlockFormula,

@@ -11,8 +11,12 @@ const CHOSEN: Readonly<Record<ChosenBlock, string>> = {
   question: 'Write or choose the question',
   flashcards: 'Write or choose the flashcards',
   embed: 'Change the page',
+  diagram: 'Draw the diagram',
 };
 const isChosen = (name: string): name is ChosenBlock => Object.hasOwn(CHOSEN, name);
+
+const canChoose = (name: ChosenBlock, { hasParts, hasDrawings }: Requests): boolean =>
+  name === 'embed' || (name === 'diagram' ? hasDrawings : hasParts);
 
 /** The settings of a block: its title, what it shows, another part beside it, and taking it away. */
 export function BlockControls({
@@ -42,7 +46,7 @@ export function BlockControls({
         />
       )}
       {kind.code && kind.code.length > 1 && <Language editor={editor} at={at} languages={kind.code} />}
-      {isChosen(name) && (name === 'embed' || requests.hasParts) && (
+      {isChosen(name) && canChoose(name, requests) && (
         <ToolbarButton label={CHOSEN[name]} icon={Pencil} onPress={() => requests.chooseBlock(name, at)} />
       )}
       {kind.within !== undefined && (
