@@ -75,10 +75,11 @@ test('a diagram is drawn in the browser of its author, described and kept; a bro
   const svg = await (await request.get(url)).text();
   expect(svg).toContain('Honey');
   expect(svg).not.toMatch(/foreignObject|<script|https:/);
-  await expect(saveState(page)).toHaveText(/Saved/);
-  const written = JSON.stringify(await editData(request, who, id));
-  expect(written).toMatch(/:::diagram\{alt=\\"From the hive to the market\\" src=\\"media:[0-9a-f-]{36}\\"/);
-  expect(written).toContain('Honey -->|sold| Market');
+  const written = async () => JSON.stringify(await editData(request, who, id));
+  await expect
+    .poll(written)
+    .toMatch(/:::diagram\{alt=\\"From the hive to the market\\" src=\\"media:[0-9a-f-]{36}\\"/);
+  expect(await written()).toContain('Honey -->|sold| Market');
 
   // Broken, the old picture stays, and it is said
   await text(page)
