@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { Skeleton } from '~/ui/skeleton';
 import type { DocumentEditing, EditorMedia } from './document-editing.ts';
+import type { SaveDrawing } from './text-editor/dialogs/draw-diagram.ts';
 import type { UploadPicture } from './text-editor/dialogs/picture-dialog.tsx';
 import type { UploadFile } from './text-editor/dialogs/use-file-upload.ts';
 
@@ -82,7 +83,7 @@ export const useMediaPieces = (): Shared | undefined => useContext(MediaContext)
 export function usePictures(media: DocumentEditing['media']): {
   onUploadImage?: UploadPicture;
   onUploadFile?: UploadFile;
-  onSaveDrawing?: (svg: string) => Promise<{ id: string }>;
+  onSaveDrawing?: SaveDrawing;
   resolveMedia: (id: string) => string | undefined;
 } {
   const pieces = useMediaPieces();

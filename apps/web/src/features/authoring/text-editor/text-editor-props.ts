@@ -1,4 +1,5 @@
 import type { Action } from './actions.ts';
+import type { SaveDrawing } from './dialogs/draw-diagram.ts';
 import type { UploadPicture } from './dialogs/picture-dialog.tsx';
 import type { UploadFile } from './dialogs/use-file-upload.ts';
 import type { TextParts } from './text-parts.ts';
@@ -20,7 +21,7 @@ export interface TextEditorProps {
   /** Uploads a recording or another file; without it none can be added. */
   onUploadFile?: UploadFile;
   /** Keeps a diagram that was drawn here; without it none can be added. */
-  onSaveDrawing?: (svg: string) => Promise<{ id: string }>;
+  onSaveDrawing?: SaveDrawing;
   /** The URL to show an uploaded picture by, when there is one yet. */
   resolveMedia: (id: string) => string | undefined;
   /** Without them no questions and cards can be put into the text. It stays the same while nothing of them changes. */

@@ -6,8 +6,8 @@ import { Dialog } from '~/ui/dialog';
 import { TextField } from '~/ui/fields/text-field';
 import type { ChosenBlock } from '../actions.ts';
 import { putBlock } from '../block-actions.ts';
-import type { TextEditorProps } from '../text-editor-props.ts';
 import type { TextParts } from '../text-parts.ts';
+import type { SaveDrawing } from './draw-diagram.ts';
 
 const DiagramDialog = lazy(async () => ({
   default: (await import('./diagram-dialog.tsx')).DiagramDialog,
@@ -19,7 +19,7 @@ interface Props {
   /** The block that is changed; undefined: a new one. */
   at: number | undefined;
   parts?: TextParts;
-  onSaveDrawing: TextEditorProps['onSaveDrawing'];
+  onSaveDrawing: SaveDrawing | undefined;
   onClose: () => void;
 }
 

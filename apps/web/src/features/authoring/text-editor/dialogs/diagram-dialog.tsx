@@ -8,14 +8,13 @@ import { TextArea, TextField } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
 import { Overlay } from '~/ui/overlay';
 import { putProgram } from '../block-actions.ts';
-import type { TextEditorProps } from '../text-editor-props.ts';
-import { drawDiagram } from './draw-diagram.ts';
+import { drawDiagram, type SaveDrawing } from './draw-diagram.ts';
 
 interface Props {
   editor: Editor;
   /** The diagram that is changed; undefined: a new one. */
   at: number | undefined;
-  onSaveDrawing: NonNullable<TextEditorProps['onSaveDrawing']>;
+  onSaveDrawing: SaveDrawing;
   onClose: () => void;
 }
 

@@ -1,10 +1,13 @@
+import { newId } from '@darasa/contract/http/ids';
+
+/** Keeps a drawing. @throws Error in words for people */
+export type SaveDrawing = (svg: string) => Promise<{ id: string }>;
+
 /** Words that fit in their boxes on every device: these fonts have the same widths everywhere. */
 const FONT = 'Arial, "Liberation Sans", Helvetica, sans-serif';
 
 /** A diagram cannot be drawn of a text: with the line, and what was expected there. */
 export class UndrawableDiagram extends Error {}
-
-let drawn = 0;
 
 /**
  * Draws a diagram in this browser; what draws it is loaded with the first one. The text may say nothing that leads elsewhere or runs.
@@ -45,7 +48,7 @@ export async function drawDiagram(source: string): Promise<string> {
   board.ariaHidden = 'true';
   document.body.append(board);
   try {
-    const { svg } = await mermaid.render(`diagram-${++drawn}`, source, board);
+    const { svg } = await mermaid.render(`diagram-${newId()}`, source, board);
     return wellFormed(svg);
   } catch (error) {
     throw new UndrawableDiagram(problemOf(error));
