@@ -122,6 +122,7 @@ import { Route as WorkspaceShellInstructorQuestionBankChar123IdChar125RouteImpor
 import { Route as WorkspaceShellRequirementsManagedChar123IdChar125RouteImport } from './routes/_workspace/_shell/requirements/managed/{-$id}';
 import { Route as WorkspaceShellStudentGradesChar123CourseChar125RouteImport } from './routes/_workspace/_shell/student/grades/{-$course}';
 import { Route as WorkspaceShellStudentOrdersChar123IdChar125RouteImport } from './routes/_workspace/_shell/student/orders/{-$id}';
+import { Route as WorkspaceShellStudentRecallCardsRouteImport } from './routes/_workspace/_shell/student/recall_.cards';
 import { Route as WorkspaceInstructorCoursesIdEditRouteImport } from './routes/_workspace/instructor/courses/$id/edit';
 import { Route as WorkspaceInstructorCoursesIdWarmUpRouteImport } from './routes/_workspace/instructor/courses/$id/warm-up';
 import { Route as LearnCourseLessonAttemptIdRouteImport } from './routes/learn/$course/$lesson/attempt/$id';
@@ -752,6 +753,12 @@ const WorkspaceShellStudentOrdersChar123IdChar125Route =
     path: '/student/orders/{-$id}',
     getParentRoute: () => WorkspaceShellRoute,
   } as any);
+const WorkspaceShellStudentRecallCardsRoute =
+  WorkspaceShellStudentRecallCardsRouteImport.update({
+    id: '/student/recall_/cards',
+    path: '/student/recall/cards',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
 const WorkspaceInstructorCoursesIdEditRoute =
   WorkspaceInstructorCoursesIdEditRouteImport.update({
     id: '/instructor/courses/$id/edit',
@@ -888,6 +895,7 @@ export interface FileRoutesByFullPath {
   '/requirements/managed/{-$id}': typeof WorkspaceShellRequirementsManagedChar123IdChar125Route;
   '/student/grades/{-$course}': typeof WorkspaceShellStudentGradesChar123CourseChar125Route;
   '/student/orders/{-$id}': typeof WorkspaceShellStudentOrdersChar123IdChar125Route;
+  '/student/recall/cards': typeof WorkspaceShellStudentRecallCardsRoute;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/instructor/courses/$id/warm-up': typeof WorkspaceInstructorCoursesIdWarmUpRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
@@ -999,6 +1007,7 @@ export interface FileRoutesByTo {
   '/requirements/managed/{-$id}': typeof WorkspaceShellRequirementsManagedChar123IdChar125Route;
   '/student/grades/{-$course}': typeof WorkspaceShellStudentGradesChar123CourseChar125Route;
   '/student/orders/{-$id}': typeof WorkspaceShellStudentOrdersChar123IdChar125Route;
+  '/student/recall/cards': typeof WorkspaceShellStudentRecallCardsRoute;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/instructor/courses/$id/warm-up': typeof WorkspaceInstructorCoursesIdWarmUpRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
@@ -1120,6 +1129,7 @@ export interface FileRoutesById {
   '/_workspace/_shell/requirements/managed/{-$id}': typeof WorkspaceShellRequirementsManagedChar123IdChar125Route;
   '/_workspace/_shell/student/grades/{-$course}': typeof WorkspaceShellStudentGradesChar123CourseChar125Route;
   '/_workspace/_shell/student/orders/{-$id}': typeof WorkspaceShellStudentOrdersChar123IdChar125Route;
+  '/_workspace/_shell/student/recall_/cards': typeof WorkspaceShellStudentRecallCardsRoute;
   '/_workspace/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/_workspace/instructor/courses/$id/warm-up': typeof WorkspaceInstructorCoursesIdWarmUpRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
@@ -1235,6 +1245,7 @@ export interface FileRouteTypes {
     | '/requirements/managed/{-$id}'
     | '/student/grades/{-$course}'
     | '/student/orders/{-$id}'
+    | '/student/recall/cards'
     | '/instructor/courses/$id/edit'
     | '/instructor/courses/$id/warm-up'
     | '/learn/$course/$lesson/attempt/$id'
@@ -1346,6 +1357,7 @@ export interface FileRouteTypes {
     | '/requirements/managed/{-$id}'
     | '/student/grades/{-$course}'
     | '/student/orders/{-$id}'
+    | '/student/recall/cards'
     | '/instructor/courses/$id/edit'
     | '/instructor/courses/$id/warm-up'
     | '/learn/$course/$lesson/attempt/$id'
@@ -1466,6 +1478,7 @@ export interface FileRouteTypes {
     | '/_workspace/_shell/requirements/managed/{-$id}'
     | '/_workspace/_shell/student/grades/{-$course}'
     | '/_workspace/_shell/student/orders/{-$id}'
+    | '/_workspace/_shell/student/recall_/cards'
     | '/_workspace/instructor/courses/$id/edit'
     | '/_workspace/instructor/courses/$id/warm-up'
     | '/learn/$course/$lesson/attempt/$id'
@@ -2284,6 +2297,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceShellStudentOrdersChar123IdChar125RouteImport;
       parentRoute: typeof WorkspaceShellRoute;
     };
+    '/_workspace/_shell/student/recall_/cards': {
+      id: '/_workspace/_shell/student/recall_/cards';
+      path: '/student/recall/cards';
+      fullPath: '/student/recall/cards';
+      preLoaderRoute: typeof WorkspaceShellStudentRecallCardsRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
     '/_workspace/instructor/courses/$id/edit': {
       id: '/_workspace/instructor/courses/$id/edit';
       path: '/instructor/courses/$id/edit';
@@ -2581,6 +2601,7 @@ interface WorkspaceShellRouteChildren {
   WorkspaceShellRequirementsManagedChar123IdChar125Route: typeof WorkspaceShellRequirementsManagedChar123IdChar125Route;
   WorkspaceShellStudentGradesChar123CourseChar125Route: typeof WorkspaceShellStudentGradesChar123CourseChar125Route;
   WorkspaceShellStudentOrdersChar123IdChar125Route: typeof WorkspaceShellStudentOrdersChar123IdChar125Route;
+  WorkspaceShellStudentRecallCardsRoute: typeof WorkspaceShellStudentRecallCardsRoute;
   WorkspaceShellInstructorCoursesIndexRoute: typeof WorkspaceShellInstructorCoursesIndexRoute;
   WorkspaceShellInstructorCoursesIdChar123TabChar125Route: typeof WorkspaceShellInstructorCoursesIdChar123TabChar125Route;
 }
@@ -2618,6 +2639,7 @@ const WorkspaceShellRouteChildren: WorkspaceShellRouteChildren = {
     WorkspaceShellStudentGradesChar123CourseChar125Route,
   WorkspaceShellStudentOrdersChar123IdChar125Route:
     WorkspaceShellStudentOrdersChar123IdChar125Route,
+  WorkspaceShellStudentRecallCardsRoute: WorkspaceShellStudentRecallCardsRoute,
   WorkspaceShellInstructorCoursesIndexRoute:
     WorkspaceShellInstructorCoursesIndexRoute,
   WorkspaceShellInstructorCoursesIdChar123TabChar125Route:

@@ -18,6 +18,9 @@ export const learningPieces: LearningPieces = {
   Program: lazy(async () => ({
     default: (await import('~/features/assessment/in-lesson/lesson-program')).LessonProgram,
   })),
+  MakeCard: lazy(async () => ({
+    default: (await import('~/features/recall/own/card-dialog')).CardDialog,
+  })),
   Grades: lazy(async () => ({
     default: (await import('~/features/assessment/gradebook/own/own-grades-panel')).OwnGradesPanel,
   })),

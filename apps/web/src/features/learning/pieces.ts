@@ -52,6 +52,13 @@ export interface LearningPieces {
   Flashcards: BlockPiece;
   /** Code in a text that runs. */
   Program: BlockPiece;
+  /** A card for the daily review, of a marked text or a note. */
+  MakeCard: ComponentType<{
+    course: { id: string; slug: string; title: string };
+    lessonId: string | null;
+    back: string;
+    onClose: () => void;
+  }>;
   /** The learner's own grades in the course, and a calculator for the final grade. */
   Grades: ComponentType<{ course: string }>;
   /** Where a learner rates the course that they have finished. */

@@ -5,6 +5,7 @@ import { request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
 import { appOutbox } from '~/lib/offline/app-outbox';
 import type { Channel, Outcome } from '~/lib/offline/outbox/outbox';
+import { ownCardsChannel } from './own/own-cards-channel.ts';
 
 /** Stored with each change: never rename it. */
 const RECALL = 'recall';
@@ -57,8 +58,11 @@ const recallChannel: Channel = {
   },
 };
 
-/** Lets answers to cards be sent from this tab. */
-export const registerRecall = (): void => appOutbox.register(recallChannel);
+/** Lets answers to cards, and cards of one's own, be sent from this tab. */
+export function registerRecall(): void {
+  appOutbox.register(recallChannel);
+  appOutbox.register(ownCardsChannel);
+}
 
 export const keepChange = (change: RecallChange): Promise<void> =>
   appOutbox.add({ channel: RECALL, key: `${change.kind} ${change.id}`, payload: change });

@@ -1,7 +1,7 @@
 import type { RecallOverview } from '@darasa/contract/recall/endpoints';
 import { DAYS_AHEAD, sessionMinutes } from '@darasa/contract/recall/session-rules';
 import { useQuery } from '@tanstack/react-query';
-import { Settings } from 'lucide-react';
+import { Layers, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes, formatCount, formatDate, formatQuantity } from '~/lib/format';
 import { Button, buttonClass } from '~/ui/button';
@@ -52,9 +52,14 @@ function NoCards() {
     <EmptyState
       title="No cards yet"
       actions={
-        <PathLink href="/student/courses" className={buttonClass()}>
-          Go on with your courses
-        </PathLink>
+        <>
+          <PathLink href="/student/courses" className={buttonClass()}>
+            Go on with your courses
+          </PathLink>
+          <PathLink href="/student/recall/cards" className={buttonClass({ look: 'outline' })}>
+            Your own cards
+          </PathLink>
+        </>
       }
     >
       Questions that you answer in quizzes and lessons become cards by themselves, once their answers are
@@ -105,6 +110,10 @@ function Loaded({ overview }: { overview: RecallOverview }) {
                 ? `You have reviewed on ${formatCount(streak)} days in a row.`
                 : 'Ten minutes on most days are enough.'}
           </p>
+          <PathLink href="/student/recall/cards" className={buttonClass({ look: 'quiet' }, 'ms-auto')}>
+            <Icon of={Layers} size={18} />
+            Your own cards
+          </PathLink>
           <Button look="quiet" onClick={() => setChoosing(true)}>
             <Icon of={Settings} size={18} />
             Settings

@@ -23,7 +23,7 @@ const KNOWN = `
       power(1 + $4::float8 * greatest(0, extract(epoch from $3::timestamptz - c.last_at)::float8 / 86400) / greatest(c.stability, 0.001),
         $5::float8) as share
     from recall_card c
-    where c.course_id = $1::bigint and c.state = 'ready' and c.question_id is not null and c.revision_id is not null
+    where c.course_id = $1::bigint and c.state = 'ready' and c.kind = 'question' and c.revision_id is not null
       and c.last_at is not null
       and c.user_id in (select l.user_id from course_learner l where l.course_id = $1::bigint
         and ($2::bigint is null or l.user_id in (select g.user_id from group_learner g where g.group_id = $2::bigint))))`;

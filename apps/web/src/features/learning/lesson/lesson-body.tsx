@@ -1,5 +1,6 @@
 import type { LearningLesson } from '@darasa/contract/learning/schemas';
 import { useDataSaver } from '~/lib/data-saver';
+import { keyAsLearner } from '~/lib/offline/as-learner';
 import type { RecordEvent } from '../progress/use-lesson-progress.ts';
 import { AssessmentLesson } from './assessment-lesson.tsx';
 import { FileLesson } from './file-lesson.tsx';
@@ -10,7 +11,7 @@ import { Resources } from './resources.tsx';
 
 interface Props {
   lesson: LearningLesson;
-  course: { id: string; slug: string };
+  course: { id: string; slug: string; title: string };
   learns: boolean;
   record: RecordEvent;
 }
@@ -39,6 +40,10 @@ export function LessonBody({ lesson, course, learns, record }: Props) {
             html={lesson.content_html}
             lessonId={type === 'text' ? lesson.id : undefined}
             place={{ revision: lesson.revision_id, lesson: lesson.id }}
+            // Whoever only sees it as a learner makes no cards
+            course={
+              learns && !keyAsLearner ? { id: course.id, slug: course.slug, title: course.title } : undefined
+            }
           />
         </div>
       )}

@@ -3,6 +3,7 @@ import { RenderedText } from '~/ui/rendered-text/rendered-text';
 import type { LessonPlace } from '../pieces.ts';
 import { BlockPlaces } from './block-places.tsx';
 import { readingPosition, rememberReading, WORTH_A_JUMP } from './reading-position.ts';
+import { SelectionMenu } from './selection-menu.tsx';
 
 const REMEMBER_MS = 400;
 
@@ -12,10 +13,12 @@ interface Props {
   lessonId?: string | undefined;
   /** Where its questions are answered; undefined for a text that asks none. */
   place?: LessonPlace;
+  /** Where marked text becomes cards: the learner's course. */
+  course?: { id: string; slug: string; title: string } | undefined;
 }
 
 /** A text like a page of a good book, opened where it was left. @param html rendered by the server */
-export function LessonText({ html, lessonId, place }: Props) {
+export function LessonText({ html, lessonId, place, course }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const text = box.current;
@@ -42,9 +45,10 @@ export function LessonText({ html, lessonId, place }: Props) {
   }, [lessonId]);
   if (html === '') return null;
   return (
-    <div ref={box}>
+    <div ref={box} className={course && 'relative'}>
       <RenderedText html={html} />
       {place && <BlockPlaces box={box} html={html} place={place} />}
+      {place && course && <SelectionMenu box={box} course={course} lessonId={place.lesson} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { learningLimits } from '@darasa/contract/learning/events';
 import type { Note } from '@darasa/contract/learning/notes';
-import { Trash2 } from 'lucide-react';
+import { SquareStack, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { onLeave } from '~/lib/leaving/on-leave';
 import { steadily } from '~/lib/leaving/steadily';
@@ -18,6 +18,8 @@ interface Props {
   isNew?: boolean;
   onSave: (text: string) => Promise<void>;
   onRemove: () => Promise<void>;
+  /** Makes a card of what is written; undefined for whoever only sees the course as a learner. */
+  onMakeCard: ((text: string) => void) | undefined;
 }
 
 type State = 'idle' | 'waiting' | 'saved' | 'failed';
@@ -29,7 +31,7 @@ const words: Record<State, string> = {
 };
 
 /** A note as it is written: it saves itself, also when it is left. */
-export function NoteEditor({ note, label, isNew = false, onSave, onRemove }: Props) {
+export function NoteEditor({ note, label, isNew = false, onSave, onRemove, onMakeCard }: Props) {
   const [text, setText] = useState(note.text);
   const [state, setState] = useState<State>('idle');
   const pending = useRef<string | null>(null);
@@ -83,6 +85,17 @@ export function NoteEditor({ note, label, isNew = false, onSave, onRemove }: Pro
         <p role="status" className={cx('flex-1 text-13', state === 'failed' ? 'text-danger' : 'text-ink3')}>
           {words[state]}
         </p>
+        {onMakeCard && text.trim() !== '' && (
+          <Button
+            look="quiet"
+            icon
+            aria-label={`Make a card: ${label}`}
+            title="Make a card of this note"
+            onClick={() => onMakeCard(text)}
+          >
+            <Icon of={SquareStack} size={17} />
+          </Button>
+        )}
         <Button
           look="quiet"
           icon

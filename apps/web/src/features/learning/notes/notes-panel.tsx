@@ -2,7 +2,8 @@ import type { Note } from '@darasa/contract/learning/notes';
 import { lessonPath } from '@darasa/contract/learning/paths';
 import type { LearningCourse, OutlineLesson } from '@darasa/contract/learning/schemas';
 import { Download, NotebookPen } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { keyAsLearner } from '~/lib/offline/as-learner';
 import { saveFile } from '~/lib/save-file';
 import { clock } from '~/lib/time/clock';
 import { Button } from '~/ui/button';
@@ -13,6 +14,7 @@ import { Skeleton } from '~/ui/skeleton';
 import { showToast } from '~/ui/toast';
 import { downloadNotes } from '../learning-calls.ts';
 import { lessonsOf } from '../lesson-order.ts';
+import { useLearningPieces } from '../pieces.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { inCourseOrder, type NotesAccess, useNotes } from './use-notes.ts';
 
@@ -79,6 +81,8 @@ function Notes({
   begun,
   onGone,
 }: Props & { access: NotesAccess; notes: readonly Note[]; begun: Note | null; onGone: () => void }) {
+  const { MakeCard } = useLearningPieces();
+  const [carded, setCarded] = useState<{ text: string; lessonId: string | null }>();
   const lessons = lessonsOf(course);
   const titles = new Map(lessons.map(({ id, title }) => [id, title]));
   // The one that is being written stays where it was begun
@@ -97,6 +101,7 @@ function Notes({
         note={note}
         isNew={isNew}
         label={note.seconds === null ? 'Note' : `Note at ${clock(note.seconds)}`}
+        onMakeCard={keyAsLearner ? undefined : (text) => setCarded({ text, lessonId: note.lesson_id })}
         onSave={(text) => access.save(note, text)}
         onRemove={async () => {
           if (!isNew || notes.some(({ id }) => id === note.id)) await access.remove(note.id);
@@ -119,6 +124,16 @@ function Notes({
         {begun && row(begun, true)}
         {here.map((note) => row(note))}
       </ul>
+      {carded && (
+        <Suspense>
+          <MakeCard
+            course={course.course}
+            lessonId={carded.lessonId}
+            back={carded.text}
+            onClose={() => setCarded(undefined)}
+          />
+        </Suspense>
+      )}
       {elsewhere.length > 0 && (
         <section aria-labelledby="other-notes">
           <h3 id="other-notes" className="mb-2 text-16">

@@ -54,6 +54,7 @@ const shown = async (
         Question: () => null,
         Flashcards: () => null,
         Program: () => null,
+        MakeCard: () => null,
       }}
     >
       <Player courseKey="bees" course={course} lessonId={lessonId} finished={finished} />

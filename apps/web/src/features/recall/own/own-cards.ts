@@ -1,0 +1,61 @@
+import { type OwnCard, recallEndpoints } from '@darasa/contract/recall/endpoints';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { request } from '~/lib/api/client';
+import { freshOrKept } from '~/lib/offline/answers';
+import { appOutbox } from '~/lib/offline/app-outbox';
+import { registerRecall } from '../recall-channel.ts';
+import { keepOwnCard, type OwnCardChange, type WrittenCard, waitingOwnCards } from './own-cards-channel.ts';
+
+const ON_A_PAGE = 20;
+
+/** One page of the cards that somebody made, with what waits on this device; without a connection the first page as it was last. */
+export const ownCardsQuery = ({ search, page }: { search: string; page: number }) =>
+  queryOptions({
+    queryKey: ['recall', 'own', search, page],
+    queryFn: async ({ signal }) => {
+      const query = { page, limit: ON_A_PAGE, ...(search === '' ? {} : { search }) };
+      const load = () => request(recallEndpoints.ownCards, { query, signal });
+      const found = await (page === 1 && search === '' ? freshOrKept('own-cards', load) : load());
+      const waiting = await waitingOwnCards().catch(() => []);
+      return { ...found, cards: withWaitingCards(found.cards, waiting, { search, page }) };
+    },
+    networkMode: 'always',
+    staleTime: 0,
+  });
+
+/** The list as it will be: changed cards are shown as they were written, new ones come first. */
+export function withWaitingCards(
+  cards: readonly OwnCard[],
+  waiting: readonly OwnCardChange[],
+  { search, page }: { search: string; page: number },
+): OwnCard[] {
+  const removed = new Set(waiting.flatMap((change) => (change.kind === 'removed' ? change.id : [])));
+  const written = waiting.flatMap((change) => (change.kind === 'written' ? change.card : []));
+  const words = search.toLowerCase();
+  const isFound = ({ front, back }: WrittenCard) => `${front}\n${back}`.toLowerCase().includes(words);
+  const shown = new Map(cards.filter(({ id }) => !removed.has(id)).map((card) => [card.id, card]));
+  const fresh: OwnCard[] = [];
+  for (const card of written) {
+    const before = shown.get(card.id);
+    const now = { ...card, shown_at: before?.shown_at ?? card.changed_at, answers: before?.answers ?? 0 };
+    if (before) shown.set(card.id, now);
+    else if (page === 1 && isFound(card)) fresh.unshift(now);
+  }
+  return [...fresh, ...shown.values()];
+}
+
+/** How cards of one's own are written and removed: kept on this device first, so that it also works without a connection. */
+export function useOwnCards() {
+  const client = useQueryClient();
+  const change = async (one: OwnCardChange): Promise<void> => {
+    registerRecall();
+    await keepOwnCard(one);
+    await client.invalidateQueries({ queryKey: ['recall', 'own'] });
+    void appOutbox.send().then(() => client.invalidateQueries({ queryKey: ['recall'] }));
+  };
+  return {
+    write: (card: Omit<WrittenCard, 'changed_at'>) =>
+      change({ kind: 'written', card: { ...card, changed_at: new Date().toISOString() } }),
+    remove: (id: string) => change({ kind: 'removed', id }),
+  };
+}
