@@ -219,3 +219,13 @@ describe('reminders', () => {
     expect(await reminders(paused)).toBe(1);
   });
 });
+
+describe('without a login', () => {
+  it.each([
+    ['GET', '/recall'],
+    ['GET', '/recall/cards'],
+    ['POST', '/recall/answers'],
+  ] as const)('%s %s is refused', async (method, path) => {
+    expect((await site.call(method, path, {})).status).toBe(401);
+  });
+});

@@ -5,7 +5,7 @@ import { request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
 import { appOutbox } from '~/lib/offline/app-outbox';
 import type { Channel, Outcome } from '~/lib/offline/outbox/outbox';
-import { ownCardsChannel } from './own/own-cards-channel.ts';
+import { registerOwnCards } from './own/own-cards-channel.ts';
 
 /** Stored with each change: never rename it. */
 const RECALL = 'recall';
@@ -61,7 +61,7 @@ const recallChannel: Channel = {
 /** Lets answers to cards, and cards of one's own, be sent from this tab. */
 export function registerRecall(): void {
   appOutbox.register(recallChannel);
-  appOutbox.register(ownCardsChannel);
+  registerOwnCards();
 }
 
 export const keepChange = (change: RecallChange): Promise<void> =>

@@ -21,7 +21,7 @@ export interface WrittenCard {
 export type OwnCardChange = { kind: 'written'; card: WrittenCard } | { kind: 'removed'; id: string };
 
 /** Sends cards, each by itself: of a refused one the person reads why. */
-export const ownCardsChannel: Channel = {
+const ownCardsChannel: Channel = {
   name: OWN_CARDS,
   batch: 20,
   async send(payloads, userId) {
@@ -50,6 +50,9 @@ async function sendOne(change: OwnCardChange, userId: string): Promise<void> {
   const body = { course_id: course?.id ?? null, lesson_id, front, back, changed_at, sent_at };
   await request(recallEndpoints.make, { ...own, params: { id }, body });
 }
+
+/** Lets cards be sent from this tab. */
+export const registerOwnCards = (): void => appOutbox.register(ownCardsChannel);
 
 const idOf = (change: OwnCardChange): string => (change.kind === 'removed' ? change.id : change.card.id);
 

@@ -3,8 +3,13 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
 import { freshOrKept } from '~/lib/offline/answers';
 import { appOutbox } from '~/lib/offline/app-outbox';
-import { registerRecall } from '../recall-channel.ts';
-import { keepOwnCard, type OwnCardChange, type WrittenCard, waitingOwnCards } from './own-cards-channel.ts';
+import {
+  keepOwnCard,
+  type OwnCardChange,
+  registerOwnCards,
+  type WrittenCard,
+  waitingOwnCards,
+} from './own-cards-channel.ts';
 
 const ON_A_PAGE = 20;
 
@@ -48,7 +53,7 @@ export function withWaitingCards(
 export function useOwnCards() {
   const client = useQueryClient();
   const change = async (one: OwnCardChange): Promise<void> => {
-    registerRecall();
+    registerOwnCards();
     await keepOwnCard(one);
     await client.invalidateQueries({ queryKey: ['recall', 'own'] });
     void appOutbox.send().then(() => client.invalidateQueries({ queryKey: ['recall'] }));
