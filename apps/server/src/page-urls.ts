@@ -1,6 +1,18 @@
 import { cleanCourseFilters, courseFilterParams } from '@darasa/contract/catalogue/filters';
-import { authAliases, isAuthPath, isPublicPath } from '@darasa/contract/identity/routes';
+import { isAuthPath, isPublicPath } from '@darasa/contract/identity/routes';
 import type { PageUrl } from '#platform/pages/index';
+
+/** What people type for the pages of signing in. */
+const authAliases: Readonly<Record<string, string>> = {
+  '/authentication': '/authentication/login',
+  '/login': '/authentication/login',
+  '/signin': '/authentication/login',
+  '/sign-in': '/authentication/login',
+  '/register': '/authentication/register',
+  '/signup': '/authentication/register',
+  '/sign-up': '/authentication/register',
+  '/forgot-password': '/authentication/forgot-password',
+};
 
 const TEACHER = /^\/teachers\/[^/]+$/;
 const LISTS = /^\/courses(\/[^/]+)?$/;

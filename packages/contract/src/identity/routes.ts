@@ -24,18 +24,6 @@ export const authPaths = [
   '/authentication/reset-password',
 ] as const;
 
-/** What people type for them. */
-export const authAliases: Readonly<Record<string, string>> = {
-  '/authentication': '/authentication/login',
-  '/login': '/authentication/login',
-  '/signin': '/authentication/login',
-  '/sign-in': '/authentication/login',
-  '/register': '/authentication/register',
-  '/signup': '/authentication/register',
-  '/sign-up': '/authentication/register',
-  '/forgot-password': '/authentication/forgot-password',
-};
-
 /** The link in an email that confirms it: for everyone, signed in or not. */
 export const VERIFY_EMAIL_PATH = '/authentication/verify-email';
 /** Ways in from outside: for everyone; what they show needs the secret after `#`. */
@@ -112,10 +100,7 @@ export function safeCallbackPath(callbackUrl: unknown): string {
   for (let text = callbackUrl; ; ) {
     if (!isSameOriginPath(text)) return '/';
     const decoded = decodeAscii(text);
-    if (decoded === text) {
-      const path = withoutTrailingSlash(pathOf(text));
-      return isAuthPath(path) || Object.hasOwn(authAliases, path) ? '/' : callbackUrl;
-    }
+    if (decoded === text) return isAuthPath(pathOf(text)) ? '/' : callbackUrl;
     text = decoded;
   }
 }

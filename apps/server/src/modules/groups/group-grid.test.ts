@@ -98,3 +98,36 @@ describe('the activity of a group', () => {
     expect((await activity(amina)).status).toBe(404);
   });
 });
+
+it('two people of one name are told apart in every list, by their number or their username, and nobody else is', async () => {
+  const same = { first_name: 'Juma', last_name: 'Omar' };
+  const [one, two] = [await s.someone({ ...same, external_number: '2041' }), await s.someone(same)];
+  await s.add(group, [one, two]);
+  await s.run('groups.settle', { group_id: Number(group) });
+  const apart = ['Juma Omar (2041)', `Juma Omar (${two.username})`].sort();
+  const names = (people: { name: string }[]) =>
+    people
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('Juma'))
+      .sort();
+  const members = await t.call('GET', `/groups/${group}/members`, { as: leader });
+  expect(names(members.data.members)).toEqual(apart);
+  expect(members.data.members.map(({ name }: { name: string }) => name)).toContain('Amina Yusuf');
+  for (const url of [
+    `/groups/${group}/activity`,
+    `/groups/${group}/progress`,
+    `/groups/${group}/courses/${course.id}/progress`,
+  ])
+    expect([url, names((await t.call('GET', url, { as: leader })).data.people)]).toEqual([url, apart]);
+  const participants = await t.call('GET', `/courses/${course.id}/enrollments`, { as: teacher });
+  expect(names(participants.data.people)).toEqual(apart);
+  const book = await t.call('GET', `/courses/${course.id}/gradebook`, { as: teacher });
+  expect(names(book.data.learners)).toEqual(apart);
+  await t.db
+    .updateTable('enrollment')
+    .set({ enrolled_at: new Date(Date.now() - 60 * 86_400_000) })
+    .where('course_id', '=', course.id)
+    .execute();
+  const behind = await t.call('GET', `/courses/${course.id}/behind`, { as: teacher });
+  expect(names(behind.data.people)).toEqual(apart);
+});

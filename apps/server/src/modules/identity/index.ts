@@ -68,6 +68,7 @@ export { hashToken, newOpaqueToken } from './tokens/opaque-tokens.ts';
 export { type Contact, findAdminIds, findContacts, lockAccount } from './users/contact-repository.ts';
 export { emailKey } from './users/email-key.ts';
 export { findPeopleByLines, type ListedPerson } from './users/people-lines.ts';
+export { shownNames } from './users/shown-names-repository.ts';
 export { findUserByIdentifier } from './users/user-repository.ts';
 
 declare module '#platform/modules/define-module' {

@@ -43,6 +43,7 @@ export interface StatementRows {
   'assessment.own-marks': { attempt_id: string; question_id: string; points: number; max_points: number; };
   'assessment.own-turns': { course_id: number; card_id: string; turned_at: Date; };
   'assessment.pins': { user_id: number; revision_id: number | null; };
+  'assessment.places-of-work': { revision_id: number; lesson_id: string; for_groups: unknown; };
   'assessment.still-asked': { assessment_id: string; learners: number; };
   'assessment.store-answers': { question_id: string; response: unknown; version: number; saved_at: Date; };
   'assessment.submit-facts': { extra_minutes: number | null; extra_attempts: number | null; available_until: Date | null; due_date: Date | null; regrade_revision_id: number | null; published_revision_id: number | null; };

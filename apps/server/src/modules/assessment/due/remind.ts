@@ -1,9 +1,10 @@
+import { findDoneLessons } from '#modules/learning';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { forEachItem, type JobContext } from '#platform/jobs/index';
 import { assessmentDueSoon } from '../events.ts';
-import { findWhoseWork } from '../gradebook/column-repository.ts';
-import { groupsOfLearners, isTheirs } from '../gradebook/whose-work.ts';
+import { findPlacesOfWork, findWhoseWork, type WorkPlace } from '../gradebook/column-repository.ts';
+import { type GroupsOfLearners, groupsOfLearners, isTheirs } from '../gradebook/whose-work.ts';
 import { type DueGroup, type DueRow, findDue, findDueGroups, insertReminders } from './due-repository.ts';
 
 /** How long before something is due its learners are reminded. */
@@ -36,7 +37,8 @@ export async function remindOfDue(
 }
 
 async function remind(tx: Tx, span: { from: Date; until: Date }, group: DueGroup): Promise<number> {
-  const rows = await ofThoseWhoHaveIt(tx, await findDue(tx, span, group, AT_ONCE), group.assessment_id);
+  const due = await ofThoseWhoHaveIt(tx, await findDue(tx, span, group, AT_ONCE), group.assessment_id);
+  const rows = await inTheirLessons(tx, due, group.assessment_id);
   const fresh = new Set((await insertReminders(tx, rows)).map(({ user_id }) => user_id));
   const byLesson = Map.groupBy(
     rows.filter(({ user_id }) => fresh.has(user_id)),
@@ -55,6 +57,44 @@ async function remind(tx: Tx, span: { from: Date; until: Date }, group: DueGroup
     });
   }
   return fresh.size;
+}
+
+/** Each with the lesson that they take it in: of several the first of theirs that they have not done, and else the first of theirs. */
+async function inTheirLessons(
+  tx: Tx,
+  rows: readonly DueRow[],
+  assessmentId: string,
+): Promise<readonly DueRow[]> {
+  const places = await findPlacesOfWork(
+    tx,
+    [...new Set(rows.map(({ revision_id }) => revision_id))],
+    assessmentId,
+  );
+  const several = rows.filter(({ revision_id }) => (places.get(revision_id)?.length ?? 0) > 1);
+  if (several.length === 0) return rows;
+  const groups = await groupsOfLearners(
+    tx,
+    [...places.values()].map((lessons) => ({ for_groups: lessons.map(({ for_groups }) => for_groups) })),
+    several.map(({ user_id }) => user_id),
+  );
+  const placed: DueRow[] = [];
+  for (const row of rows)
+    placed.push({ ...row, lesson_id: await lessonOf(tx, row, places.get(row.revision_id) ?? [], groups) });
+  return placed;
+}
+
+async function lessonOf(
+  tx: Tx,
+  { user_id, course_id, lesson_id }: DueRow,
+  places: readonly WorkPlace[],
+  groups: GroupsOfLearners,
+): Promise<string> {
+  const theirs = places.filter(({ for_groups }) =>
+    isTheirs({ for_groups: [for_groups] }, groups.get(user_id)),
+  );
+  if (theirs.length < 2) return theirs[0]?.lesson_id ?? lesson_id;
+  const done = new Set((await findDoneLessons(tx, user_id, [course_id])).map((one) => one.lesson_id));
+  return (theirs.find((one) => !done.has(one.lesson_id)) ?? theirs[0])?.lesson_id ?? lesson_id;
 }
 
 /** Without those for whom the course does not have its lesson: it is for other groups. */

@@ -93,6 +93,36 @@ export async function findWhoseWork(
   );
 }
 
+const selectPlaces = statement(
+  'assessment.places-of-work',
+  `select r.id as revision_id, (l.value ->> 'id')::uuid as lesson_id, jsonb_build_array(
+       coalesce(m.value #> '{release,group_ids}', '[]'), coalesce(l.value #> '{release,group_ids}', '[]')) as for_groups
+   from course_revision r
+   cross join lateral jsonb_array_elements(r.outline -> 'modules') with ordinality as m (value, place)
+   cross join lateral jsonb_array_elements(m.value -> 'lessons') with ordinality as l (value, place)
+   where r.id = any($1::bigint[]) and l.value ->> 'assessment_id' = $2::text
+   order by r.id, m.place, l.place`,
+  rowsOf<{ revision_id: number; lesson_id: string; for_groups: string[][] }>({
+    notNull: ['lesson_id', 'for_groups'],
+  }),
+);
+
+/** A lesson in which an assessment is taken. */
+export interface WorkPlace {
+  lesson_id: string;
+  /** For whom: the groups of its module and its own. */
+  for_groups: string[][];
+}
+
+/** The lessons of an assessment in their order, by revision. */
+export async function findPlacesOfWork(
+  db: Db | Tx,
+  revisionIds: readonly number[],
+  assessmentId: string,
+): Promise<Map<number, WorkPlace[]>> {
+  return Map.groupBy(await selectPlaces(db, revisionIds, assessmentId), ({ revision_id }) => revision_id);
+}
+
 /** By revision. */
 export async function findColumnsOf(
   db: Db | Tx,

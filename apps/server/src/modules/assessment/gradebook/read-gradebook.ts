@@ -1,5 +1,6 @@
 import type { Gradebook, GradebookColumn } from '@darasa/contract/assessment/grades/gradebook';
-import { displayName, initials } from '@darasa/contract/identity/rules';
+import { initials } from '@darasa/contract/identity/rules';
+import { shownNames } from '#modules/identity';
 import type { Context, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { filteredGroup } from '../group-filter.ts';
@@ -33,6 +34,10 @@ export async function readGradebook(
   const limit = pageSizeOf(columns.length);
   const groupId = await filteredGroup(ctx, course.id, group);
   const learners = await pageOf(ctx, readColumns, graded, { after, limit, groupId });
+  const nameOf = await shownNames(
+    ctx.db,
+    learners.map(({ row }) => row),
+  );
   const last = learners.length < limit ? undefined : learners.at(-1);
   return {
     course: { id: String(course.id), title: course.title, category: course.category },
@@ -41,7 +46,7 @@ export async function readGradebook(
     assessments: columns.map(presentColumn),
     learners: learners.map(({ row, own }) => ({
       user_id: String(row.user_id),
-      name: displayName(row),
+      name: nameOf(row),
       username: row.username,
       initials: initials(row),
       percent: own.grade.percent,

@@ -1,5 +1,6 @@
 import { cellFlags } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { courseDocument } from '@darasa/contract/authoring/document';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '#platform/observability/index';
 import { assessedDocument, choiceQuestion } from '../../../../test/assessment/assessment.ts';
@@ -140,4 +141,46 @@ describe('work in a lesson for groups', () => {
       data.learners.find(({ user_id }: { user_id: string }) => user_id === String(id)).percent;
     expect([percentOf(inside), percentOf(outside)]).toEqual([0, null]);
   });
+});
+
+it('reminds of work in several lessons by the first of theirs that is not done', async () => {
+  const document = assessedDocument([choiceQuestion()], { due_date: due.toISOString() });
+  const lesson = document.modules[0]?.lessons.find(({ assessment_id }) => assessment_id !== null);
+  const places = (['west', 'east', 'east'] as const).map((group, at) => ({
+    ...lesson,
+    id: crypto.randomUUID(),
+    title: `Place ${at}`,
+    release: { opens_on: null, after_days: null, after: [], group_ids: ids(group) },
+  }));
+  const { id } = await addDraftCourse(
+    site.db,
+    owner,
+    courseDocument.parse({ ...document, modules: [{ ...document.modules[0], lessons: places }] }),
+  );
+  await publish(site, admin, id);
+  const course = { id, assessmentId: document.assessments[0]?.id ?? '' };
+  const [inWest, inEast, further] = [
+    await learnerOf(course, ['west']),
+    await learnerOf(course, ['east']),
+    await learnerOf(course, ['east']),
+  ];
+  await site.db
+    .insertInto('lesson_progress')
+    .values({
+      user_id: further.id,
+      course_id: id,
+      lesson_id: places[1]?.id ?? '',
+      done_at: new Date(),
+      last_at: new Date(),
+    })
+    .execute();
+  const context = { db: site.db, log: silentLog(), signal: new AbortController().signal };
+  await remindOfDue(context, new Date(due.getTime() - HOUR_MS));
+  const { rows } = await sql<{ users: number[]; lesson: string }>`
+    select data -> 'payload' -> 'user_ids' as users, data -> 'payload' ->> 'lesson_id' as lesson
+    from pgboss.job where name = 'notifications.due-soon' and (data -> 'payload' ->> 'course_id')::int = ${id}`.execute(
+    site.db,
+  );
+  const lessonOf = (person: Someone) => rows.find(({ users }) => users.includes(person.id))?.lesson;
+  expect([inWest, inEast, further].map(lessonOf)).toEqual(places.map((one) => one.id));
 });

@@ -4,7 +4,7 @@ import type { Participant, Participants } from '@darasa/contract/enrollment/sche
 import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import { displayName, hasRole, initials } from '@darasa/contract/identity/rules';
 import { type CourseAccess, courseAccess } from '#modules/authoring';
-import { recordAudit } from '#modules/identity';
+import { recordAudit, shownNames } from '#modules/identity';
 import type { Actor, Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
@@ -104,15 +104,17 @@ export async function presentAll(
     progressInCourse(db, userIds, courseId),
     courseGroups.among(db, userIds, groupIds),
   ]);
+  const nameOf = await shownNames(db, rows);
   const names = new Map(groups.map(({ id, name }) => [id, name]));
   const groupsOf = Map.groupBy(places, ({ user_id }) => user_id);
-  return rows.map((row) =>
-    present(
+  return rows.map((row) => ({
+    ...present(
       row,
       progress.get(row.user_id),
       (groupsOf.get(row.user_id) ?? []).flatMap(({ group_id }) => names.get(group_id) ?? []).sort(),
     ),
-  );
+    name: nameOf(row),
+  }));
 }
 
 /** @throws AppError NOT_FOUND, FORBIDDEN for those who may only look */

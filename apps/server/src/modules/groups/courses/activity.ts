@@ -1,5 +1,6 @@
 import { groupLimits, PROGRESS_PEOPLE } from '@darasa/contract/groups/rules';
 import type { GroupActivity } from '@darasa/contract/groups/schemas';
+import { shownNames } from '#modules/identity';
 import { activityOfMany } from '#modules/learning';
 import type { Ctx } from '#platform/context/index';
 import { paginate } from '#platform/http/paginate';
@@ -28,11 +29,13 @@ export async function readActivity(
   const activity = new Map(
     (await activityOfMany(ctx.db, userIds, courseIds, since)).map((row) => [row.user_id, row]),
   );
+  const nameOf = await shownNames(ctx.db, people);
   return {
     people: people.map((person) => {
       const own = activity.get(person.user_id);
       return {
         ...presentPerson(person),
+        name: nameOf(person),
         last_at: own?.last_at?.toISOString() ?? null,
         lessons_this_week: own?.lessons ?? 0,
       };

@@ -3,6 +3,7 @@ import type { GroupLessons } from '@darasa/contract/groups/schemas';
 import { isFor } from '@darasa/contract/learning/release-rules';
 import { publishedRevisionOf } from '#modules/authoring';
 import { findNamedCourses, findStandings } from '#modules/enrollment';
+import { shownNames } from '#modules/identity';
 import { lessonsOfMany, progressOfMany, type ReadRevision } from '#modules/learning';
 import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
@@ -64,6 +65,7 @@ export async function readLessons(
   const percents = new Map(progress.map(({ user_id, percent }) => [user_id, percent]));
   const groupsOf = Map.groupBy(memberships, ({ user_id }) => user_id);
   const byPerson = new Map(done.map((row) => [row.user_id, row]));
+  const nameOf = await shownNames(ctx.db, people);
   return {
     course: { course_id: String(course.id), title: course.title },
     lessons: lessons.map(({ lists: _lists, ...lesson }) => lesson),
@@ -73,6 +75,7 @@ export async function readLessons(
       const groups = (groupsOf.get(person.user_id) ?? []).map(({ group_id }) => String(group_id));
       return {
         ...presentPerson(person),
+        name: nameOf(person),
         percent: standing ? (percents.get(person.user_id) ?? 0) : null,
         completed: standing !== undefined && standing.completed_at !== null,
         done: own?.done ?? [],

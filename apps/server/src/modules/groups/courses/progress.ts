@@ -1,6 +1,7 @@
 import { PROGRESS_COURSES, PROGRESS_PEOPLE } from '@darasa/contract/groups/rules';
 import type { GroupProgress, ProgressCell } from '@darasa/contract/groups/schemas';
 import { findNamedCourses, findStandings } from '#modules/enrollment';
+import { shownNames } from '#modules/identity';
 import { progressOfMany } from '#modules/learning';
 import type { Ctx } from '#platform/context/index';
 import { paginate } from '#platform/http/paginate';
@@ -55,6 +56,7 @@ export async function readProgress(
       last_at: inside ? (learned?.last_at?.toISOString() ?? null) : null,
     };
   };
+  const nameOf = await shownNames(ctx.db, people);
   return {
     courses: courseIds.map((course_id) => ({
       course_id: String(course_id),
@@ -62,6 +64,7 @@ export async function readProgress(
     })),
     people: people.map((person) => ({
       ...presentPerson(person),
+      name: nameOf(person),
       cells: courseIds.map((course_id) => cellOf(person.user_id, course_id)),
     })),
     course_pagination: paginate({ page: course_page, limit: PROGRESS_COURSES }, courseTotal),

@@ -1,7 +1,7 @@
 import type { GroupRole, MemberSource } from '@darasa/contract/groups/rules';
 import type { GroupMember, GroupMembers, PersonLine } from '@darasa/contract/groups/schemas';
 import { displayName, initials } from '@darasa/contract/identity/rules';
-import { requireRecent } from '#modules/identity';
+import { requireRecent, shownNames } from '#modules/identity';
 import type { Actor, Ctx, TxCtx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -43,8 +43,9 @@ export async function readMembers(
     countMembers(ctx.db, group.id, { search: '', list: 'left' }),
     seesAll(ctx.actor) ? 0 : countUnvouched(ctx.db, group.id),
   ]);
+  const nameOf = await shownNames(ctx.db, rows);
   return {
-    members: rows.map((row) => presentMember(ctx.actor, row)),
+    members: rows.map((row) => ({ ...presentMember(ctx.actor, row), name: nameOf(row) })),
     counts: { learners: group.learners, leaders: group.leaders, left, let_in_by_admin: unvouched },
     pagination: paginate({ page, limit: PAGE }, total),
   };

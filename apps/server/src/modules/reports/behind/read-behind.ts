@@ -1,8 +1,9 @@
-import { displayName, initials } from '@darasa/contract/identity/rules';
+import { initials } from '@darasa/contract/identity/rules';
 import type { BehindKind } from '@darasa/contract/reports/behind-rules';
 import type { BehindList, BehindPerson } from '@darasa/contract/reports/schemas';
 import { courseAccess } from '#modules/authoring';
 import { requireGroup, requireGroupIn } from '#modules/groups';
+import { shownNames } from '#modules/identity';
 import { readChangeable } from '#modules/requirements';
 import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
@@ -76,6 +77,7 @@ async function listBehind(
   ]);
   const last = await findLastReminders(ctx.db, rows);
   const dates = await coursesWithDates(ctx, rows);
+  const nameOf = await shownNames(ctx.db, rows);
   const changeable = await readChangeable(
     ctx,
     rows.flatMap(({ late }) => (late ?? []).map(({ requirement_id }) => requirement_id)),
@@ -84,6 +86,7 @@ async function listBehind(
     people: rows.map((row) =>
       present(row, {
         measure,
+        name: nameOf(row),
         last: last.get(`${row.user_id}/${row.course_id}`),
         self: row.user_id === ctx.actor.userId,
         // Those who teach the course still may
@@ -114,6 +117,7 @@ function present(
   row: BehindRow,
   {
     measure,
+    name,
     last,
     self,
     archived,
@@ -121,6 +125,7 @@ function present(
     changeable,
   }: {
     measure: Measure;
+    name: string;
     last: LastReminder | undefined;
     self: boolean;
     archived: boolean;
@@ -130,7 +135,7 @@ function present(
 ): BehindPerson {
   return {
     user_id: String(row.user_id),
-    name: displayName(row),
+    name,
     initials: initials(row),
     image: row.avatar_url,
     course_id: String(row.course_id),

@@ -7,6 +7,7 @@ import type {
   RequirementPerson,
   RequirementRound,
 } from '@darasa/contract/requirements/schemas';
+import { shownNames } from '#modules/identity';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
@@ -49,7 +50,9 @@ export async function readPeople(
     findPeople(ctx.db, requirement.id, filter, { limit: PAGE, offset: (page - 1) * PAGE, now: ctx.now }),
     countPeople(ctx.db, requirement.id, filter, ctx.now),
   ]);
-  return { people: rows.map(presentPerson), pagination: paginate({ page, limit: PAGE }, total) };
+  const nameOf = await shownNames(ctx.db, rows);
+  const people = rows.map((row) => ({ ...presentPerson(row), name: nameOf(row) }));
+  return { people, pagination: paginate({ page, limit: PAGE }, total) };
 }
 
 /** @throws AppError NOT_FOUND */
