@@ -17,6 +17,7 @@ import { gradebookEndpoints, ownGradeEndpoints } from './assessment/grades/grade
 import { regradeEndpoints } from './assessment/grades/regrade.ts';
 import { peerReviewEndpoints } from './assessment/marking/peer-review.ts';
 import { markingEndpoints } from './assessment/marking/schemas.ts';
+import { proofEndpoints } from './assessment/proof/endpoints.ts';
 import { allowanceEndpoints } from './assessment/taking/allowances.ts';
 import { attemptEndpoints } from './assessment/taking/attempts.ts';
 import { lessonQuestionEndpoints } from './assessment/taking/in-lesson.ts';
@@ -163,6 +164,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   assessmentAsLearnerEndpoints,
   asLearnerEndpoints,
   ratingEndpoints,
+  proofEndpoints,
   classRecallEndpoints,
   recallEndpoints,
   regradeEndpoints,

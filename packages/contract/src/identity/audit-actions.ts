@@ -154,6 +154,7 @@ export const auditActions = [
   'requirement.people-added',
   'requirement.person-removed',
   'requirement.reminded',
+  'proof.changed',
   'recall.names-shown',
   'recall.names-hidden',
   'review.hidden',

@@ -29,6 +29,7 @@ export { startGradesAgain } from './grading/start-again.ts';
 export { type ImportedAttempt, importAttempt } from './import-attempt.ts';
 export { requireMarker } from './markers.ts';
 export { countWaitingAnswers } from './marking/overview.ts';
+export { lacksTest } from './proof/certificate-test.ts';
 export {
   judgeRecalled,
   type RecallAsk,
@@ -78,6 +79,8 @@ export const assessmentModule = defineModule<{ sandbox: SandboxSettings }>({
     'marking_comment',
     'peer_participant',
     'peer_review',
+    'proof_course',
+    'proof_participant',
     'program_fingerprint',
     'program_run',
     'question_import',

@@ -29,6 +29,7 @@ export const assessmentMerging: Merging = {
     'peer_review.reviewer_id': { moved: [['attempt_id']] },
     'program_fingerprint.user_id': 'moved',
     'program_run.user_id': 'moved',
+    'proof_participant.user_id': { moved: [['course_id']] },
     'question_import.user_id': 'moved',
   },
   counts: { attempts: 'attempt.user_id', grades: 'grade.user_id' },

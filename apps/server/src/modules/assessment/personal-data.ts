@@ -15,6 +15,7 @@ import {
   findMarkingOf,
   findTurnsOf,
 } from './personal-data-repository.ts';
+import { deleteParticipationsOf, findParticipationsOf } from './proof/proof-repository.ts';
 import { releaseAnswerFiles } from './taking/answer-files.ts';
 import { type Shown, shownOf } from './taking/results.ts';
 import { latestDue } from './taking/standing.ts';
@@ -23,7 +24,7 @@ import { latestDue } from './taking/standing.ts';
 export const assessmentPersonalData: PersonalData = {
   name: 'assessment',
   async export(db, userId) {
-    const [taken, allowances, bank, imports, marking, checks, turns] = await Promise.all([
+    const [taken, allowances, bank, imports, marking, checks, turns, tests] = await Promise.all([
       readTaken(db, userId),
       findAllowancesOf(db, userId),
       findWholeBankOf(db, userId),
@@ -31,6 +32,7 @@ export const assessmentPersonalData: PersonalData = {
       findMarkingOf(db, userId),
       findChecksOf(db, userId),
       findTurnsOf(db, userId),
+      findParticipationsOf(db, userId),
     ]);
     return {
       ...taken,
@@ -39,6 +41,7 @@ export const assessmentPersonalData: PersonalData = {
       question_imports: imports,
       questions_in_lessons: checks,
       flashcards_in_lessons: turns,
+      tests_of_courses: tests,
       ...marking,
     };
   },
@@ -46,6 +49,7 @@ export const assessmentPersonalData: PersonalData = {
     await leavePeerReviews(tx, userId);
     await deleteMarkingOf(tx, userId);
     await deleteChecksOf(tx, userId);
+    await deleteParticipationsOf(tx, userId);
     for (const id of await deleteAttemptsOf(tx, userId)) await releaseAnswerFiles(tx, id);
     await deleteBank(tx, userId);
   },

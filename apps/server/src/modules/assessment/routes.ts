@@ -12,6 +12,7 @@ import { registerLessonQuestions } from './in-lesson/routes.ts';
 import { registerMarking } from './marking/routes.ts';
 import { registerPeerReview } from './peer-review/routes.ts';
 import { registerPractice } from './practice/routes.ts';
+import { registerProof } from './proof/routes.ts';
 import { registerQuestionPreview } from './question-preview/routes.ts';
 import { registerRegrading } from './regrading/routes.ts';
 import { registerAttempts } from './taking/routes.ts';
@@ -33,6 +34,7 @@ export function registerAssessment(
   const graded = { db, readColumns, readColumnsOf, readRevision: attempts.readRevision };
   registerGradebook(api, graded);
   registerAnalysis(api, graded);
+  registerProof(api, attempts);
   registerQuestionPreview(api);
   registerAssessmentAsLearner(api, { ...deps, signer: deps.media.signer });
   registerMarking(api, attempts);

@@ -1717,6 +1717,20 @@ export interface ProgramRun {
   user_id: number;
 }
 
+export interface ProofCourse {
+  course_id: number;
+  for_certificate: Generated<boolean>;
+  form_a: string;
+  form_b: string;
+}
+
+export interface ProofParticipant {
+  assigned_at: Timestamp;
+  course_id: number;
+  first_form: string;
+  user_id: number;
+}
+
 export interface ProviderMessage {
   applied_at: Timestamp | null;
   body: Buffer;
@@ -2503,6 +2517,8 @@ export interface DB {
   platform_state: PlatformState;
   program_fingerprint: ProgramFingerprint;
   program_run: ProgramRun;
+  proof_course: ProofCourse;
+  proof_participant: ProofParticipant;
   provider_message: ProviderMessage;
   provider_question: ProviderQuestion;
   question_import: QuestionImport;

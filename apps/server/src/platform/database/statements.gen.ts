@@ -15,6 +15,7 @@ export interface StatementRows {
   'assessment.attempt-with-paper': { id: string; user_id: number; course_id: number; assessment_id: string; lesson_id: string; revision_id: number; number: number; preview: boolean; state: string; position: number; started_at: Date; ends_at: Date | null; submitted_at: Date | null; submitted_by: string | null; late_percent: number; points: number | null; max_points: number; graded_at: Date | null; keys_revision_id: number | null; paper: unknown; };
   'assessment.close-attempt': {  };
   'assessment.counted-attempts': { id: string; number: number; lesson_id: string; revision_id: number; points: number | null; share: string | null; max_points: number; };
+  'assessment.done-lessons': { lesson_id: string; };
   'assessment.due-soon': { user_id: number; course_id: number; revision_id: number; assessment_id: string; lesson_id: string; title: string; due_at: Date; due_text: string; };
   'assessment.grade': { points: number | null; share: string | null; max_points: number; passed: boolean; excused: boolean; overridden: boolean; pass_kept: boolean; };
   'assessment.gradebook': { user_id: number; grades: unknown; attempts: unknown; allowances: unknown; };
@@ -40,13 +41,17 @@ export interface StatementRows {
   'assessment.own-course': { id: number; slug: string; title: string; published_revision_id: number | null; };
   'assessment.own-courses': { id: number; slug: string; title: string; published_revision_id: number | null; };
   'assessment.own-due-dates': { course_id: number; assessment_id: string; due_at: Date | null; excused: boolean; done: boolean; };
+  'assessment.own-forms': { course_id: number; form_a: string; form_b: string; first_form: string | null; after_submitted: boolean; };
   'assessment.own-marks': { attempt_id: string; question_id: string; points: number; max_points: number; };
   'assessment.own-turns': { course_id: number; card_id: string; turned_at: Date; };
   'assessment.pins': { user_id: number; revision_id: number | null; };
   'assessment.places-of-work': { revision_id: number; lesson_id: string; for_groups: unknown; };
+  'assessment.proof-marks': { user_id: number; assessment_id: string; revision_id: number; question_id: string; points: number; max_points: number; started_at: Date; submitted_at: Date; };
+  'assessment.proof-people': { user_id: number; first_form: string; };
   'assessment.still-asked': { assessment_id: string; learners: number; };
   'assessment.store-answers': { question_id: string; response: unknown; version: number; saved_at: Date; };
   'assessment.submit-facts': { extra_minutes: number | null; extra_attempts: number | null; available_until: Date | null; due_date: Date | null; regrade_revision_id: number | null; published_revision_id: number | null; };
+  'assessment.submitted-forms': { assessment_id: string; };
   'assessment.update-attempt-points': {  };
   'assessment.update-grade': {  };
   'assessment.update-grade-unseen': {  };

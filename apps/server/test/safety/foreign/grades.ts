@@ -37,6 +37,9 @@ const onGrades = (): ForeignRow[] => {
 /** Calls on grades and on what answers say about questions with ids of others. */
 export const foreignGrades: Record<string, ForeignRow[]> = {
   [`GET ${API}/courses/:id/gradebook`]: [...onCourses('/gradebook'), byForeignGroup('/gradebook')],
+  [`GET ${API}/courses/:id/proof`]: [...onCourses('/proof'), byForeignGroup('/proof')],
+  [`GET ${API}/courses/:id/proof.csv`]: [...onCourses('/proof.csv'), byForeignGroup('/proof.csv')],
+  [`PUT ${API}/courses/:id/proof`]: onCourses('/proof', { forms: null }),
   [`GET ${API}/courses/:id/gradebook.csv`]: [
     ...onCourses('/gradebook.csv'),
     byForeignGroup('/gradebook.csv'),

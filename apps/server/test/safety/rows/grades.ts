@@ -39,6 +39,13 @@ export const gradeRows: Rows = {
     ),
     expect: itsTeacher,
   },
+  [`GET ${COURSE}/proof`]: { url: onCourse(({ id }) => `/courses/${id}/proof`), expect: itsTeacher },
+  [`GET ${COURSE}/proof.csv`]: { url: onCourse(({ id }) => `/courses/${id}/proof.csv`), expect: itsTeacher },
+  [`PUT ${COURSE}/proof`]: {
+    url: onCourse(({ id }) => `/courses/${id}/proof`),
+    body: { forms: null },
+    expect: itsTeacher,
+  },
   [`PUT ${COURSE}/gradebook/settings`]: {
     url: onCourse(({ id }) => `/courses/${id}/gradebook/settings`),
     body: { version: 0, settings: {} },

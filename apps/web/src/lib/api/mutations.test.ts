@@ -14,6 +14,7 @@ import { gradebookEndpoints, ownGradeEndpoints } from '@darasa/contract/assessme
 import { regradeEndpoints } from '@darasa/contract/assessment/grades/regrade';
 import { peerReviewEndpoints } from '@darasa/contract/assessment/marking/peer-review';
 import { markingEndpoints } from '@darasa/contract/assessment/marking/schemas';
+import { proofEndpoints } from '@darasa/contract/assessment/proof/endpoints';
 import { allowanceEndpoints } from '@darasa/contract/assessment/taking/allowances';
 import { attemptEndpoints } from '@darasa/contract/assessment/taking/attempts';
 import { practiceEndpoints } from '@darasa/contract/assessment/taking/practice';
@@ -108,6 +109,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   questionImportEndpoints,
   questionPreviewEndpoints,
   ratingEndpoints,
+  proofEndpoints,
   classRecallEndpoints,
   recallEndpoints,
   regradeEndpoints,
@@ -288,6 +290,7 @@ const mutations: Record<string, Mutation[]> = {
   'payments/staff/providers/provider-connection.tsx': [
     by('providerEndpoints.test', 'providerEndpoints.register'),
   ],
+  'assessment/proof/forms-dialog.tsx': [by('proofEndpoints.change')],
   'recall/class/names-choice.tsx': [by('classRecallEndpoints.names')],
   'recall/course-choices.tsx': [by('recallEndpoints.course')],
   'recall/settings-dialog.tsx': [by('recallEndpoints.settings')],

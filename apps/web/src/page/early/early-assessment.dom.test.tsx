@@ -16,7 +16,14 @@ const standing: AssessmentStanding = {
   ...{ time_limit_minutes: null, due_date: null, available_from: null, available_until: null },
   ...{ late: { policy: 'accept', percent_per_day: 10 }, max_attempts: null, attempts_left: null },
   ...{ one_at_a_time: false, return_allowed: true, results: 'at_once', marked_by_people: false },
-  ...{ peer_reviewed: false, offline_practice: false, attempts: [], grade: null, can_start: true },
+  ...{
+    peer_reviewed: false,
+    offline_practice: false,
+    proof: null,
+    attempts: [],
+    grade: null,
+    can_start: true,
+  },
   ...{ refused_because: null, server_time: new Date().toISOString() },
 };
 const attempt: AssessmentStanding['attempts'][number] = {

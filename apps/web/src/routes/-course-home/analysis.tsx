@@ -1,6 +1,7 @@
 import { courseHomeHref } from '~/features/analytics/course-home/course-tabs';
 import { CourseStopsPart } from '~/features/analytics/stops/course-stops';
 import { AnalysisPage } from '~/features/assessment/analysis/analysis-page';
+import { ProofPage } from '~/features/assessment/proof/proof-page';
 import { CourseGroupFilter, groupOf } from '~/features/groups/course-group-filter';
 import { ClassPage } from '~/features/recall/class/class-page';
 import { stringifySearch } from '~/lib/search-params';
@@ -10,11 +11,12 @@ import type { TabProps } from './tab-props.ts';
 /** What came of a course: where its learners stop and what its questions tell, what is still known of it, what was learned in it. */
 export function Analysis({ id, search }: TabProps) {
   const group = groupOf(search);
-  const view = search.view === 'class' ? 'class' : undefined;
+  const view = search.view === 'class' || search.view === 'proof' ? search.view : undefined;
   const filter = <CourseGroupFilter course={id} />;
   const parts = [
     { value: undefined, label: 'Lessons and questions' },
     { value: 'class', label: 'What the class knows' },
+    { value: 'proof', label: 'Proof of learning' },
   ] as const;
   return (
     <>
@@ -39,7 +41,11 @@ export function Analysis({ id, search }: TabProps) {
       ) : (
         <div className="max-w-[70rem] px-4 py-6 md:px-8">
           <h2 className="sr-only">Results</h2>
-          <ClassPage course={id} group={group} filter={filter} />
+          {view === 'class' ? (
+            <ClassPage course={id} group={group} filter={filter} />
+          ) : (
+            <ProofPage course={id} group={group} filter={filter} />
+          )}
         </div>
       )}
     </>

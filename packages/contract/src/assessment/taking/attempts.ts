@@ -22,6 +22,8 @@ export const startRefusals = [
   'closed',
   'late',
   'no_attempts_left',
+  'test_before_lessons',
+  'test_after_lessons',
   'no_questions',
 ] as const;
 
@@ -80,6 +82,8 @@ export const assessmentStanding = z.object({
   /** Learners review each other's answers, so there may be reviews to ask for. */
   peer_reviewed: z.boolean(),
   offline_practice: z.boolean(),
+  /** It is one of the two tests of its course, before its lessons or after them; what was answered before is hidden until the other is taken. */
+  proof: z.object({ part: z.enum(['before', 'after']), answers_hidden: z.boolean() }).nullable(),
   /** Newest first. */
   attempts: z.array(attemptSummary),
   grade: gradeView.nullable(),

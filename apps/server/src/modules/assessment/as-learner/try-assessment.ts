@@ -120,6 +120,7 @@ async function openShown(ctx: Ctx, { readShown }: TriedDeps, asked: Asked): Prom
     grade: undefined,
     open: undefined,
     refusal,
+    form: null,
   };
   return { shown, assessment, standing };
 }

@@ -110,6 +110,8 @@ export const refusalMessages: Record<Refusal, string> = {
   late: 'The due date has passed.',
   no_attempts_left: 'You have no attempts left.',
   no_questions: 'It has no questions yet.',
+  test_before_lessons: 'You have begun the lessons. You can take this once you have taken the other test.',
+  test_after_lessons: 'This is the test after the course. Finish its lessons first.',
 };
 
 /** The times of a standing. */

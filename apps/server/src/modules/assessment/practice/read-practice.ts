@@ -55,10 +55,10 @@ export async function readPractice(
 }
 
 /** @throws AppError CONFLICT where this person may not take it without a connection now */
-export function requirePractice({ place, assessment, refusal }: Standing): void {
+export function requirePractice({ place, assessment, refusal, form }: Standing): void {
   const refuse = (reason: string, message: string) => new AppError('CONFLICT', message, { reason });
   if (place.standing !== 'learner') throw refuse('enroll', refusalMessages.enroll);
-  if (!worksOffline(assessment))
+  if (form !== null || !worksOffline(assessment))
     throw refuse('needs_connection', 'This can only be taken with a connection.');
   if (refusal !== null) throw refuse(refusal, refusalMessages[refusal]);
 }

@@ -82,7 +82,10 @@ const selectSign = statement(
      (select concat_ws(',', count(*), max(answered_at), sum(tries)) from lesson_check where user_id = $1::bigint),
      (select concat_ws(',', count(*), max(turned_at)) from lesson_turn where user_id = $1::bigint),
      (select md5(string_agg(concat_ws(',', course_id, assessment_id, extra_attempts, available_until, due_date), ' '
-        order by course_id, assessment_id)) from learner_allowance where user_id = $1::bigint)) as sign`,
+        order by course_id, assessment_id)) from learner_allowance where user_id = $1::bigint),
+     (select md5(string_agg(concat_ws(',', f.course_id, f.form_a, f.form_b, p.first_form), ' ' order by f.course_id))
+      from proof_course f left join proof_participant p on p.course_id = f.course_id and p.user_id = $1::bigint
+      where f.course_id in (select course_id from attempt where user_id = $1::bigint))) as sign`,
   rowsOf<{ sign: string }>({ notNull: ['sign'] }),
 );
 /** A text that is another one once somebody was asked, marked or allowed something else. */

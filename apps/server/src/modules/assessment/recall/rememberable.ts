@@ -4,6 +4,8 @@ import type { StoredAssessment } from '../attempts/assessment-contents.ts';
 import { worksOffline } from '../attempts/practice-rules.ts';
 import type { RevisionReads } from '../attempts/revision-reads.ts';
 import { type Allowance, refusalOf, termsOf } from '../attempts/timing.ts';
+import { hiddenForms } from '../proof/own-form.ts';
+import { findOwnForms } from '../proof/proof-repository.ts';
 import { shownOf } from '../taking/results.ts';
 import { latestDue } from '../taking/standing.ts';
 import { learnedInLessons } from './learned-in-lessons.ts';
@@ -50,10 +52,11 @@ export async function readRememberable(
     now,
   }: { userId: number; courses: readonly TakenCourse[]; done: readonly DoneLesson[]; now: Date },
 ): Promise<Rememberables> {
-  const [attempts, marks, allowances] = await Promise.all([
+  const [attempts, marks, allowances, forms] = await Promise.all([
     findAskedAttempts(db, userId),
     findOwnMarks(db, userId),
     findAllowancesOfPerson(db, userId),
+    findOwnForms(db, userId),
   ]);
   const allowanceOf = new Map(
     allowances.map(({ course_id, assessment_id, ...allowance }) => [
@@ -64,7 +67,14 @@ export async function readRememberable(
   const current = await readCurrent(db, reads, courses);
   const clock = new Clock(now);
   const blocked = blockedQuestions(current, { attempts, allowanceOf, clock });
-  const shown = await shownQuestions(db, reads, { attempts, current, allowanceOf, clock });
+  const hidden = hiddenForms(forms);
+  const shown = await shownQuestions(db, reads, {
+    // What the first test of a course asked is told with the second one
+    attempts: attempts.filter(({ course_id, assessment_id }) => !hidden.has(`${course_id} ${assessment_id}`)),
+    current,
+    allowanceOf,
+    clock,
+  });
   const right = new Map(marks.map((mark) => [`${mark.attempt_id} ${mark.question_id}`, mark]));
   const learned = current.filter(
     ({ course, revisionId }) => revisionId === (course.pinned ?? course.published),

@@ -11,6 +11,7 @@ import type { AssessmentReads, AttemptDeps, AttemptReads } from '../attempts/rev
 import { signPictures } from '../attempts/signed-paper.ts';
 import { termsOf } from '../attempts/timing.ts';
 import { keysOf } from '../grading/keys.ts';
+import { shownOfForm } from '../proof/own-form.ts';
 import { readAnswerFiles } from './answer-files.ts';
 import { finishOverdue } from './finish-attempt.ts';
 import { attemptNotFound } from './own-attempt.ts';
@@ -53,7 +54,10 @@ export async function viewAttempt(
   const { content } = assessment;
   const now = ctx.now;
   const terms = termsOf(content, standing.allowance);
-  const shown = shownOf(content.results, attempt, { dueAt: latestDue(content.due_date, terms), now });
+  const shown = shownOfForm(
+    shownOf(content.results, attempt, { dueAt: latestDue(content.due_date, terms), now }),
+    standing.form,
+  );
   const [answers, files] = await Promise.all([
     known ?? findAnswers(db, id),
     readAnswerFiles({ db, signer }, id, assessment),

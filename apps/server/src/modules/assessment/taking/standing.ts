@@ -19,6 +19,7 @@ import {
   termsOf,
 } from '../attempts/timing.ts';
 import { findGrade, type GradeRow } from '../grading/grade-repository.ts';
+import { type OwnForm, readOwnForm, shownOfForm } from '../proof/own-form.ts';
 import { finishOverdue } from './finish-attempt.ts';
 import { presentAttempt, presentGrade } from './presenter.ts';
 import { shownOf } from './results.ts';
@@ -37,6 +38,8 @@ export interface Standing {
   /** The attempt that is open. */
   open: AttemptRow | undefined;
   refusal: Refusal | null;
+  /** What it is to a learner as a test of the course; null: none. */
+  form: OwnForm | null;
 }
 
 const assessmentNotFound = (): AppError => new AppError('NOT_FOUND', 'Assessment not found');
@@ -58,9 +61,10 @@ export async function readStanding(
   const assessment = await deps.readAssessment(db, place.revision.id, assessmentId);
   if (!assessment) throw assessmentNotFound();
   const readAttempts = () => findOwnAttempts(db, ctx.actor.userId, { assessmentId, courseId, preview });
-  const [allowance, taken] = await Promise.all([
+  const [allowance, taken, form] = await Promise.all([
     findAllowance(db, { user_id: ctx.actor.userId, course_id: courseId, assessment_id: assessmentId }),
     readAttempts(),
+    readOwnForm(ctx, place, assessmentId),
   ]);
   let attempts = taken;
   for (const attempt of attempts.filter((one) => isOverdue(one, ctx.now))) {
@@ -74,13 +78,15 @@ export async function readStanding(
     ? assessment.askedCount === 0
       ? 'no_questions'
       : null
-    : refusalOf(terms, {
+    : (refusalOf(terms, {
         // A preview may be read by everybody, but only learners take it
         locked: place.standing === 'visitor' ? 'enroll' : place.locked,
         asked: assessment.askedCount,
         taken: takenOf(attempts),
         now: ctx.now,
-      });
+      }) ??
+      form?.refusal ??
+      null);
   return {
     place,
     assessment,
@@ -91,6 +97,7 @@ export async function readStanding(
     grade,
     open,
     refusal: open && refusal !== 'enroll' ? null : refusal,
+    form,
   };
 }
 
@@ -119,11 +126,11 @@ export async function presentStanding(
     assessment: standing.assessment,
   },
 ): Promise<AssessmentStanding> {
-  const { place, attempts, grade, refusal, allowance } = standing;
+  const { place, attempts, grade, refusal, allowance, form } = standing;
   const { content, instructionsHtml, askedCount } = rules.assessment;
   const terms = termsOf(content, allowance);
   const shown = (attempt: AttemptRow) =>
-    shownOf(content.results, attempt, { dueAt: latestDue(content.due_date, terms), now });
+    shownOfForm(shownOf(content.results, attempt, { dueAt: latestDue(content.due_date, terms), now }), form);
   // What a locked lesson says is not told before it is open
   const isOpen = place.locked === null || attempts.length > 0;
   const pictures = isOpen
@@ -154,7 +161,8 @@ export async function presentStanding(
       (markedTypes as readonly string[]).includes(question_type),
     ),
     peer_reviewed: Boolean(content.peer_review),
-    offline_practice: worksOffline(rules.assessment),
+    offline_practice: form === null && worksOffline(rules.assessment),
+    proof: form && { part: form.part, answers_hidden: form.answersHidden },
     attempts: attempts.map((attempt) => presentAttempt(attempt, shown(attempt))),
     grade:
       grade && (grade.overridden || grade.excused || (newest && shown(newest).points))

@@ -101,6 +101,11 @@ function Summary({ view: { attempt, assessment, result } }: { view: AttemptView 
       {result?.passed === false && assessment.passing_score > 0 && (
         <p className="text-15 text-ink2">{neededToPass(assessment.passing_score)}</p>
       )}
+      {assessment.proof?.answers_hidden && (
+        <p className="text-15 text-ink2">
+          The answers are shown once you have taken the test after the course.
+        </p>
+      )}
       {result?.more_at && (
         <p className="text-15 text-ink2">More of your result is shown {onMoment(result.more_at, now)}.</p>
       )}

@@ -191,6 +191,7 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'override.removed': { verb: 'removed an exception in', label: 'Exceptions removed' },
   'grades.changed': { verb: 'changed grades in', label: 'Grades changed' },
   'grades.exported': { verb: 'exported the grades of', label: 'Grades exported' },
+  'proof.changed': { verb: 'changed the tests before and after', label: 'Tests of a course changed' },
   'recall.names-shown': {
     verb: 'let teachers see by name what is remembered of',
     label: 'Names shown in daily reviews',

@@ -12,7 +12,7 @@ import { AssessmentCardSkeleton, assessmentCardClass } from './assessment-card.t
 import { AttemptsList } from './attempts-list.tsx';
 import { Begin } from './begin.tsx';
 import { BeginPractice } from './begin-practice.tsx';
-import { rulesOf } from './standing-messages.ts';
+import { rulesOf, testMessage } from './standing-messages.ts';
 
 const PeerReviewSection = latePart(
   async () => (await import('../../peer-review/peer-review-section.tsx')).PeerReviewSection,
@@ -62,6 +62,7 @@ function Standing({
             {description}
           </p>
         )}
+        {standing.proof && <p className="text-16 text-ink2">{testMessage(standing.proof)}</p>}
         {grade && <Grade grade={grade} />}
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-15">
           {rulesOf(standing, new Date()).map(([name, value]) => (

@@ -34,10 +34,22 @@ export function refusalMessage(
         : 'Submissions after the due date are not accepted.';
     case 'no_attempts_left':
       return 'You have used all your attempts.';
+    case 'test_before_lessons':
+      return 'You have begun the lessons of this course. You can take this once you have taken its other test.';
+    case 'test_after_lessons':
+      return 'This is the test after the course. It opens once you have finished the lessons.';
     case 'no_questions':
       return 'This has no questions yet.';
   }
 }
+
+/** What a test of a course is for, and when its answers are shown. */
+export const testMessage = ({ part, answers_hidden }: NonNullable<AssessmentStanding['proof']>): string =>
+  part === 'after'
+    ? 'The test after the course. It shows what you have learned since the test before it.'
+    : answers_hidden
+      ? 'The test before the course. Nobody has to know the answers yet: it shows what you learn. The answers are shown once you have taken the test after the course.'
+      : 'The test before the course.';
 
 /** When results come. What people mark is not there as soon as somebody submits. */
 export function resultsText({
