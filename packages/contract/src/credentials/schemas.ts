@@ -28,6 +28,8 @@ export const certificate = z.object({
       since: isoDate.nullable(),
     })
     .nullable(),
+  /** Answers to its questions, sixty days and more after the completion: how many were asked again, and how many were right. */
+  known: z.object({ questions: z.number().int(), right: z.number().int(), at: isoDate }).nullable(),
   /** When the name was corrected, by its holder or by staff; null for one that never was. */
   name_corrected_at: isoDate.nullable(),
   revoked: z.object({ at: isoDate, reason: z.string() }).nullable(),

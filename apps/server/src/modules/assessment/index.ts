@@ -29,7 +29,7 @@ export { startGradesAgain } from './grading/start-again.ts';
 export { type ImportedAttempt, importAttempt } from './import-attempt.ts';
 export { requireMarker } from './markers.ts';
 export { countWaitingAnswers } from './marking/overview.ts';
-export { lacksTest } from './proof/certificate-test.ts';
+export { isCertificateTest, lacksTest } from './proof/certificate-test.ts';
 export {
   judgeRecalled,
   type RecallAsk,

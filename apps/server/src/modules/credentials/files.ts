@@ -43,6 +43,7 @@ export function registerCertificateFiles(app: FastifyInstance, deps: Certificate
       const key = JSON.stringify([
         row.id,
         row.version,
+        row.known_at,
         hidden,
         deps.siteName,
         deps.look?.colours,

@@ -25,7 +25,7 @@ declare module '#platform/modules/define-module' {
 /** Certificates and badges. */
 export const credentialsModule = defineModule<EmailSite>({
   name: 'credentials',
-  tables: ['certificate', 'credential_key'],
+  tables: ['certificate', 'certificate_known', 'credential_key'],
   events,
   reads: () => ({ certifiedCourses: findCertifiedCourses }),
   personalData: credentialsPersonalData,

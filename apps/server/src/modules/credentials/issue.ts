@@ -1,4 +1,5 @@
 import { displayName } from '@darasa/contract/identity/rules';
+import { lacksTest } from '#modules/assessment';
 import { findCurrentPerson } from '#modules/identity';
 import { measuredTimes } from '#modules/learning';
 import type { Tx } from '#platform/database/index';
@@ -34,7 +35,8 @@ export async function issueFor(
   if (!holder) return;
   const name = certificateName(holder);
   const course = await findCertifiedCourse(tx, courseId);
-  if (course)
+  // Where its rule asks for the test after the course, it waits for that
+  if (course && !(await lacksTest(tx, { userId, courseId })))
     await issue(tx, {
       userId,
       name,

@@ -23,6 +23,10 @@ export const presentCertificate = (row: CertificateRow): Certificate => ({
     row.measured_seconds === null
       ? null
       : { seconds: row.measured_seconds, since: row.measured_since?.toISOString() ?? null },
+  known:
+    row.known_questions === null || row.known_right === null || row.known_at === null
+      ? null
+      : { questions: row.known_questions, right: row.known_right, at: row.known_at.toISOString() },
   name_corrected_at: row.name_corrected_at?.toISOString() ?? null,
   revoked:
     row.revoked_at === null ? null : { at: row.revoked_at.toISOString(), reason: row.revoked_reason ?? '' },

@@ -7,6 +7,10 @@ export type CertificateRow = Selectable<DB['certificate']> & {
   /** Of the listed course or the track. */
   slug: string | null;
   course_category: string | null;
+  /** Null where it does not say that the course is still known. */
+  known_questions: number | null;
+  known_right: number | null;
+  known_at: Date | null;
 };
 
 /** By id or by number. */
@@ -20,12 +24,16 @@ const withPlace = (db: Db | Tx) =>
     )
     .leftJoin('category', 'category.id', 'course.category_id')
     .leftJoin('track', 'track.id', 'certificate.track_id')
+    .leftJoin('certificate_known as known', 'known.certificate_id', 'certificate.id')
     .selectAll('certificate')
     // Whose it is now, in the place of whom it was issued to
     .select(currentPerson('certificate.user_id').as('user_id'))
     .select([
       sql<string | null>`coalesce(course.slug, track.slug)`.as('slug'),
       'category.slug as course_category',
+      'known.questions as known_questions',
+      'known.right_answers as known_right',
+      'known.known_at',
     ]);
 
 export async function findCertificate(db: Db | Tx, name: Named): Promise<CertificateRow | undefined> {

@@ -116,6 +116,21 @@ export async function countByDay(
   return new Map(rows.map((row) => [row.day, Number(row.cards)]));
 }
 
+/** Questions of a course that somebody answered in their reviews from a moment on, each by its first answer since. */
+export async function findStillKnown(
+  db: Db | Tx,
+  { userId, courseId, since }: { userId: number; courseId: number; since: Date },
+): Promise<{ questions: number; right: number }> {
+  const { rows } = await sql<{ questions: number; right: number }>`
+    select count(*)::int as questions, count(*) filter (where is_right)::int as right from (
+      select distinct on (a.card_id) a.is_right
+      from recall_answer a join recall_card c on c.user_id = a.user_id and c.id = a.card_id
+      where a.user_id = ${userId} and a.source = 'review' and not a.undone and a.is_right is not null
+        and a.answered_at >= ${since} and c.course_id = ${courseId} and c.question_id is not null
+      order by a.card_id, a.answered_at, a.id) first`.execute(db);
+  return rows[0] ?? { questions: 0, right: 0 };
+}
+
 /** Everything that this module keeps about somebody. */
 export async function findEverything(db: Db | Tx, userId: number) {
   const [person, courses, cards, answers] = await Promise.all([

@@ -11,6 +11,7 @@ import { registerRecall } from './routes.ts';
 import { dueCards } from './work.ts';
 
 export { recallDue } from './events.ts';
+export { findStillKnown } from './answer-repository.ts';
 
 /** Cards and what was answered to them. */
 export const recallModule = defineModule<object>({

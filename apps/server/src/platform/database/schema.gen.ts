@@ -294,6 +294,13 @@ export interface Certificate {
   version: Generated<number>;
 }
 
+export interface CertificateKnown {
+  certificate_id: string;
+  known_at: Timestamp;
+  questions: number;
+  right_answers: number;
+}
+
 export interface ChallengeCheck {
   checked_at: Timestamp | null;
   hash: string;
@@ -2391,6 +2398,7 @@ export interface DB {
   category: Category;
   category_former_slug: CategoryFormerSlug;
   certificate: Certificate;
+  certificate_known: CertificateKnown;
   challenge_check: ChallengeCheck;
   cohort_stops: CohortStops;
   content_item: ContentItem;

@@ -1,3 +1,4 @@
+import { KNOWN_DAYS } from '@darasa/contract/credentials/known-rules';
 import {
   certificateMessages,
   certificatePath,
@@ -80,7 +81,8 @@ function HolderLink({ certificate, site }: { certificate: Certificate; site: Sit
 }
 
 function CourseFacts({ certificate }: { certificate: Certificate }) {
-  const { kind, path, title, teacher, completed_at, issued_at, measured, name_corrected_at } = certificate;
+  const { kind, path, title, teacher, completed_at, issued_at, measured, known, name_corrected_at } =
+    certificate;
   return (
     <>
       {path && (
@@ -96,6 +98,11 @@ function CourseFacts({ certificate }: { certificate: Certificate }) {
       {measured && (
         <Fact name={measured.since ? `Hours measured since ${formatDate(measured.since)}` : 'Hours measured'}>
           {formatHours(measured.seconds)}
+        </Fact>
+      )}
+      {known && (
+        <Fact name={`Still known after ${KNOWN_DAYS} days`}>
+          {known.right} of {known.questions} questions
         </Fact>
       )}
       {name_corrected_at && <Fact name="Name corrected">{formatDate(name_corrected_at)}</Fact>}

@@ -29,6 +29,7 @@ const certificateWith = (change: Partial<OwnCertificate> = {}): OwnCertificate =
   completed_at: '2026-11-20T08:00:00.000Z',
   issued_at: '2026-11-20T08:00:00.000Z',
   measured: null,
+  known: null,
   name_corrected_at: null,
   revoked: null,
   path: '/courses/design/tailoring',

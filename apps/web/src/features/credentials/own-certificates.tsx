@@ -1,3 +1,4 @@
+import { KNOWN_DAYS } from '@darasa/contract/credentials/known-rules';
 import { certificatePath, linkedInUrl, NAME_CORRECTION_DAYS } from '@darasa/contract/credentials/rules';
 import type { OwnCertificate } from '@darasa/contract/credentials/schemas';
 import type { SiteSettings } from '@darasa/contract/http/page-host';
@@ -67,7 +68,7 @@ export function OwnCertificatesPage({ site }: { site: SiteSettings }) {
 }
 
 function OwnCertificateItem({ certificate, site }: { certificate: OwnCertificate; site: SiteSettings }) {
-  const { id, title, holder, serial, issued_at, revoked, abilities } = certificate;
+  const { id, title, holder, serial, issued_at, known, revoked, abilities } = certificate;
   const queryClient = useQueryClient();
   const badge = useMutation({
     mutationFn: () => readBadge(id),
@@ -92,6 +93,11 @@ function OwnCertificateItem({ certificate, site }: { certificate: OwnCertificate
         {holder} · issued on {formatDate(issued_at)} ·{' '}
         <span className="tabular whitespace-nowrap">{serial}</span>
       </p>
+      {known && (
+        <p className="mt-1 text-15 font-medium">
+          Still known after {KNOWN_DAYS} days: {known.right} of {known.questions} questions answered right
+        </p>
+      )}
       {revoked && (
         <p className="mt-2 text-15 text-danger">
           Revoked on {formatDate(revoked.at)}: {revoked.reason}

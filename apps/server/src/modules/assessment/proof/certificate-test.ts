@@ -18,3 +18,13 @@ export async function lacksTest(
   if (first === undefined) return submitted.size === 0;
   return !ids.some((id) => partOf(forms, id, first) === 'after' && submitted.has(id));
 }
+
+/** Whether an assessment is a test that certificates of its course wait for. */
+export async function isCertificateTest(
+  db: Db | Tx,
+  courseId: number,
+  assessmentId: string,
+): Promise<boolean> {
+  const forms = await findForms(db, courseId);
+  return forms?.for_certificate === true && [forms.form_a, forms.form_b].includes(assessmentId);
+}

@@ -1,4 +1,5 @@
 import { inks } from '@darasa/contract/catalogue/cover';
+import { KNOWN_DAYS } from '@darasa/contract/credentials/known-rules';
 import { certificatePath } from '@darasa/contract/credentials/rules';
 import { siteFormat } from '@darasa/contract/formatting/site-zone';
 import { formatHours } from '@darasa/contract/learning/measured-time';
@@ -106,6 +107,13 @@ function draw(
     ['Issued on', day(certificate.issued_at)],
     ['Certificate number', serial],
   ];
+  if (certificate.known_questions !== null)
+    lines.draw(
+      `Still known after ${KNOWN_DAYS} days: ${certificate.known_right} of ${certificate.known_questions} questions answered right`,
+      LEFT,
+      foot - (certificate.measured_seconds === null ? 34 : 52),
+      label(11),
+    );
   // Older time is not measured, so nothing is said of it
   if (certificate.measured_seconds !== null)
     lines.draw(

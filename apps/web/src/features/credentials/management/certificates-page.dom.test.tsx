@@ -20,6 +20,7 @@ const certificate: ManagedCertificate = {
   completed_at: '2026-11-20T08:00:00.000Z',
   issued_at: '2026-11-20T08:00:00.000Z',
   measured: null,
+  known: null,
   name_corrected_at: '2026-11-22T08:00:00.000Z',
   revoked: null,
   path: null,
