@@ -71,6 +71,8 @@ export const assessmentModule = defineModule<{ sandbox: SandboxSettings }>({
     'graded_work',
     'gradebook',
     'handed_in_work',
+    'item_difficulty',
+    'learner_ability',
     'group_allowance',
     'learner_allowance',
     'lesson_check',

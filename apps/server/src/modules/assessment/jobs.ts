@@ -6,6 +6,7 @@ import { allowanceJobs } from './allowances/settle-allowance.ts';
 import { bankJobs } from './bank/bank-jobs.ts';
 import { programJobs } from './code/program-jobs.ts';
 import { dueJobs } from './due/due-jobs.ts';
+import { rateAnswers } from './elo/rate-answers.ts';
 import { peerReviewJobs } from './peer-rounds/peer-jobs.ts';
 import { regradeJobs } from './regrading/jobs.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -27,4 +28,5 @@ export const assessmentJobs = (deps: AssessmentJobDeps): AnyJob[] => [
   ...peerReviewJobs,
   ...dueJobs,
   ...allowanceJobs,
+  rateAnswers,
 ];

@@ -21,6 +21,7 @@ export const assessmentMerging: Merging = {
     'grade_change.user_id': 'moved',
     'gradebook.updated_by': 'stays',
     'group_allowance.set_by': 'stays',
+    'learner_ability.user_id': { moved: [['course_id']] },
     'lesson_check.user_id': { moved: [['course_id', 'question_id']] },
     'lesson_turn.user_id': { moved: [['course_id', 'card_id']] },
     'marker_mark.marked_by': 'stays',

@@ -3,6 +3,7 @@ import type { PersonalData } from '#platform/modules/index';
 import { deleteBank } from './bank/bank-jobs.ts';
 import { findWholeBankOf } from './bank/bank-repository.ts';
 import { findWholeImportsOf } from './bank/imports/import-repository.ts';
+import { deleteAbilitiesOf, findAbilitiesOf } from './elo/elo-repository.ts';
 import { deleteChecksOf } from './in-lesson/check-repository.ts';
 import { leavePeerReviews } from './peer-rounds/round.ts';
 import {
@@ -24,7 +25,7 @@ import { latestDue } from './taking/standing.ts';
 export const assessmentPersonalData: PersonalData = {
   name: 'assessment',
   async export(db, userId) {
-    const [taken, allowances, bank, imports, marking, checks, turns, tests] = await Promise.all([
+    const [taken, allowances, bank, imports, marking, checks, turns, tests, abilities] = await Promise.all([
       readTaken(db, userId),
       findAllowancesOf(db, userId),
       findWholeBankOf(db, userId),
@@ -33,6 +34,7 @@ export const assessmentPersonalData: PersonalData = {
       findChecksOf(db, userId),
       findTurnsOf(db, userId),
       findParticipationsOf(db, userId),
+      findAbilitiesOf(db, userId),
     ]);
     return {
       ...taken,
@@ -42,6 +44,7 @@ export const assessmentPersonalData: PersonalData = {
       questions_in_lessons: checks,
       flashcards_in_lessons: turns,
       tests_of_courses: tests,
+      abilities,
       ...marking,
     };
   },
@@ -50,6 +53,7 @@ export const assessmentPersonalData: PersonalData = {
     await deleteMarkingOf(tx, userId);
     await deleteChecksOf(tx, userId);
     await deleteParticipationsOf(tx, userId);
+    await deleteAbilitiesOf(tx, userId);
     for (const id of await deleteAttemptsOf(tx, userId)) await releaseAnswerFiles(tx, id);
     await deleteBank(tx, userId);
   },

@@ -896,6 +896,13 @@ export interface Invitation {
   used: Generated<number>;
 }
 
+export interface ItemDifficulty {
+  answers: Generated<number>;
+  course_id: number;
+  difficulty: Generated<number>;
+  question_id: string;
+}
+
 export interface JoinCode {
   code_hash: Buffer;
   course_id: number | null;
@@ -938,6 +945,13 @@ export interface KnownDevice {
   created_at: Generated<Timestamp>;
   device_hash: Buffer;
   last_used_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface LearnerAbility {
+  ability: Generated<number>;
+  answers: Generated<number>;
+  course_id: number;
   user_id: number;
 }
 
@@ -2451,10 +2465,12 @@ export interface DB {
   imported_course_document: ImportedCourseDocument;
   instructor_application: InstructorApplication;
   invitation: Invitation;
+  item_difficulty: ItemDifficulty;
   join_code: JoinCode;
   kept_reminder: KeptReminder;
   kept_reply: KeptReply;
   known_device: KnownDevice;
+  learner_ability: LearnerAbility;
   learner_active: LearnerActive;
   learner_allowance: LearnerAllowance;
   learner_opening: LearnerOpening;

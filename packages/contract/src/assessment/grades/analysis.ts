@@ -29,6 +29,8 @@ export const itemAnalysis = z.object({
   discrimination: z.number().nullable(),
   /** Mean share of the best 27 % of learners less that of the lowest 27 %. Null as above. */
   upper_lower: z.number().nullable(),
+  /** By Elo, from who answered what: 1,500 is the middle, 400 more are ten times as hard. Null: too few answers. */
+  elo: z.number().int().nullable(),
   /** Median; an estimate by when answers were given. Null: unknown. */
   seconds: z.number().nullable(),
   /** Of choices: how often each was chosen. */

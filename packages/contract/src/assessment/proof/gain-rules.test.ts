@@ -32,7 +32,10 @@ describe('a gain', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ before: share, after: share }), { maxLength: 40 }), (pairs) => {
         const gain = gainOf(pairs);
-        if (pairs.length < FEWEST_FOR_GAIN) return expect(gain).toBeNull();
+        if (pairs.length < FEWEST_FOR_GAIN) {
+          expect(gain).toBeNull();
+          return;
+        }
         if (!gain) throw new Error('There are enough');
         expect(gain.low).toBeLessThanOrEqual(gain.gain + 1e-12);
         expect(gain.high).toBeGreaterThanOrEqual(gain.gain - 1e-12);

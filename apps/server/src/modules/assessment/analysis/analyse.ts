@@ -4,6 +4,7 @@ import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { readPublished } from '#modules/authoring';
 import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
+import { findDifficulties } from '../elo/elo-repository.ts';
 import { type GradebookDeps, gradedCourse } from '../gradebook/graded-course.ts';
 import { filteredGroup } from '../group-filter.ts';
 import {
@@ -68,12 +69,13 @@ export async function analyseAssessment(
   const asked = (await filteredGroup(ctx, course.id, group)) ?? null;
   const groupId = column.anonymous_marking ? null : asked;
   const passing = column.max_points > 0 ? column.passing_score / column.max_points : 0;
-  const [published, found, figures, choices, times] = await Promise.all([
+  const [published, found, figures, choices, times, ratings] = await Promise.all([
     readPublished(ctx.db, course.id),
     findAttemptFigures(ctx.db, course.id, assessmentId, groupId, passing),
     findQuestionFigures(ctx.db, course.id, assessmentId, groupId),
     findChoices(ctx.db, course.id, assessmentId, groupId),
     findTimes(ctx.db, course.id, assessmentId, groupId),
+    findDifficulties(ctx.db, course.id),
   ]);
   const attempts = found ?? nothing;
   const assessment = published?.document.assessments.find(({ id }) => id === assessmentId);
@@ -93,6 +95,7 @@ export async function analyseAssessment(
         byQuestion.get(question.id),
         new Map((chosenBy.get(question.id) ?? []).map(({ choice, chosen }) => [choice, chosen])),
         secondsBy.get(question.id),
+        ratings.get(question.id),
       ),
     ),
   };

@@ -1,3 +1,4 @@
+import { eloScale, FEWEST_FOR_ELO, type Rating } from '@darasa/contract/assessment/elo-rules';
 import type { AssessmentAnalysis, ItemAnalysis } from '@darasa/contract/assessment/grades/analysis';
 import { FEWEST_FOR_DISCRIMINATION } from '@darasa/contract/assessment/grades/analysis-rules';
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
@@ -51,6 +52,7 @@ export function presentItem(
   figures: QuestionFigures | undefined,
   chosen: ReadonlyMap<string, number>,
   seconds: number | undefined,
+  elo: Rating | undefined,
 ): ItemAnalysis {
   const asked = figures?.asked ?? 0;
   const enough = asked >= FEWEST_FOR_DISCRIMINATION;
@@ -65,6 +67,7 @@ export function presentItem(
     difficulty: roundedOrNull(figures?.difficulty),
     discrimination: enough ? roundedOrNull(figures?.discrimination) : null,
     upper_lower: enough && upper !== null && lower !== null ? rounded(upper - lower) : null,
+    elo: elo && elo.answers >= FEWEST_FOR_ELO ? eloScale(elo.value) : null,
     seconds: seconds === undefined ? null : Math.round(seconds),
     choices: question.options.map(({ id, text, is_correct }) => ({
       id,

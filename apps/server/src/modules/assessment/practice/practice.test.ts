@@ -191,3 +191,37 @@ describe('practice without a connection', () => {
     expect((await thief.record(data, true, mine)).error.details).toEqual({ reason: 'id_taken' });
   });
 });
+
+describe('practice from a pool', () => {
+  it('asks what its learner nearly knows, by how hard questions were for all, and how able they are', async () => {
+    const pool = { id: newId(), title: 'Pool', pick: 2 };
+    const questions = Array.from({ length: 6 }, (_, index) =>
+      newQuestion('short_text', { prompt: `Question ${index}`, pool_id: pool.id, points: 1 }),
+    ).map((question) => ({ ...question, accepted_answers: ['rain'] }) as QuestionDocument);
+    const of = await publish({ offline_practice: true, pools: [pool] }, questions);
+    const { me, practice } = await learner(of);
+    // Two are far too hard, two nearly known, the rest is known too well
+    const difficulty = (index: number) => (index < 2 ? 5 : index < 4 ? -Math.log(3) : -6);
+    await site.db
+      .insertInto('item_difficulty')
+      .values(
+        questions.map(({ id }, index) => ({
+          course_id: of.id,
+          question_id: id,
+          difficulty: difficulty(index),
+          answers: 30,
+        })),
+      )
+      .execute();
+    await site.db
+      .insertInto('learner_ability')
+      .values({ course_id: of.id, user_id: me.id, ability: 0, answers: 30 })
+      .execute();
+    const { data } = await practice();
+    const nearly = new Set(questions.slice(2, 4).map(({ id }) => id));
+    expect(data.papers[0]?.drawn).toHaveLength(2);
+    // Of two hundred draws the best ones: both are drawn by one of 15
+    for (const { question_id } of data.papers[0]?.drawn ?? []) expect(nearly.has(question_id)).toBe(true);
+    expect((data.keys as QuestionDocument[]).length).toBe(6);
+  });
+});

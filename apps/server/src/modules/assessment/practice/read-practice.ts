@@ -11,9 +11,12 @@ import type { AttemptDeps } from '../attempts/revision-reads.ts';
 import { signPictures } from '../attempts/signed-paper.ts';
 import { refusalMessages } from '../attempts/timing.ts';
 import { readStanding, type Standing } from '../taking/standing.ts';
+import { nearlyKnownFirst } from './nearly-known.ts';
 
 /** Runs that a device gets at once, where chance decides something. */
 const PAPERS = 3;
+/** Draws of a pool of which the best are taken. */
+const DRAWS = 200;
 
 /**
  * A practice with its answers. This is the only way by which answers reach a learner before an attempt.
@@ -30,7 +33,10 @@ export async function readPractice(
   requirePractice(standing);
   const { place, assessment } = standing;
   const { content } = assessment;
-  const papers = await drawPapers(assessment, ctx.actor.userId);
+  const seeds = Array.from({ length: DRAWS }, () => randomBytes(16).toString('hex'));
+  const whose = { assessment, courseId: place.course.id, userId: ctx.actor.userId };
+  const best = await nearlyKnownFirst(ctx.db, whose, seeds);
+  const papers = await drawPapers(assessment, best.slice(0, PAPERS), ctx.actor.userId);
   const keys = assessment.questions.map(withoutNotes);
   const texts = new Set(keys.flatMap(feedbackTexts));
   const html = await withTextsRendered(
@@ -63,8 +69,11 @@ export function requirePractice({ place, assessment, refusal, form }: Standing):
   if (refusal !== null) throw refuse(refusal, refusalMessages[refusal]);
 }
 
-async function drawPapers(assessment: StoredAssessment, by: number): Promise<PracticePaper[]> {
-  const seeds = Array.from({ length: PAPERS }, () => randomBytes(16).toString('hex'));
+async function drawPapers(
+  assessment: StoredAssessment,
+  seeds: readonly string[],
+  by: number,
+): Promise<PracticePaper[]> {
   const drawn = await Promise.all(
     seeds.map(async (seed) => ({ seed, ...(await paperOf(assessment, seed, by)) })),
   );

@@ -2,7 +2,6 @@ import type { ProofPart } from '@darasa/contract/assessment/proof/gain-rules';
 import type { AssessmentPlace } from '#modules/learning';
 import type { Ctx } from '#platform/context/index';
 import type { Refusal } from '../attempts/timing.ts';
-import type { Shown } from '../taking/results.ts';
 import {
   assignFirstForm,
   type FirstForm,
@@ -72,8 +71,10 @@ export async function readOwnForm(
 }
 
 /** What is shown of an attempt at a test, by its own rules and those of the course. */
-export const shownOfForm = (shown: Shown, form: Pick<OwnForm, 'answersHidden'> | null): Shown =>
-  form?.answersHidden ? { ...shown, details: false, moreAt: null } : shown;
+export const shownOfForm = <Shown extends { details: boolean; moreAt: Date | null }>(
+  shown: Shown,
+  form: Pick<OwnForm, 'answersHidden'> | null,
+): Shown => (form?.answersHidden ? { ...shown, details: false, moreAt: null } : shown);
 
 /** The tests whose answers are hidden from somebody, as `course assessment`: until it is said with which they begin, both. */
 export const hiddenForms = (rows: readonly OwnFormsRow[]): Set<string> =>

@@ -172,11 +172,10 @@ export const findFormMarks = (
 /** With which forms somebody begins, for the export of what is kept of them. */
 export async function findParticipationsOf(db: Db | Tx, userId: number) {
   return db
-    .selectFrom('proof_participant as p')
-    .innerJoin('course', 'course.id', 'p.course_id')
-    .select(['course.slug as course', 'p.first_form', 'p.assigned_at'])
-    .where('p.user_id', '=', userId)
-    .orderBy('p.assigned_at')
+    .selectFrom('proof_participant')
+    .select(['course_id', 'first_form', 'assigned_at'])
+    .where('user_id', '=', userId)
+    .orderBy('assigned_at')
     .execute();
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '#platform/database/index';
 import { worksOffline } from '../attempts/practice-rules.ts';
 import type { RevisionReads } from '../attempts/revision-reads.ts';
 import { refusalOf, termsOf } from '../attempts/timing.ts';
+import { findForms } from '../proof/proof-repository.ts';
 import { askedAlike } from './same-question.ts';
 
 interface Asked {
@@ -17,9 +18,9 @@ interface Asked {
 export async function findAskedElsewhere(
   db: Db,
   { readRevision, readAssessment }: RevisionReads,
-  { revisionId, now }: { revisionId: number; now: Date },
+  { courseId, revisionId, now }: { courseId: number; revisionId: number; now: Date },
 ): Promise<(question: Asked) => Promise<boolean>> {
-  const revision = await readRevision(db, revisionId);
+  const [revision, tests] = await Promise.all([readRevision(db, revisionId), findForms(db, courseId)]);
   const askedBy = new Map<string, Set<string>>();
   for (const { assessment_id } of revision?.list ?? []) {
     const stored = assessment_id === null ? undefined : await readAssessment(db, revisionId, assessment_id);
@@ -32,6 +33,8 @@ export async function findAskedElsewhere(
     }
   }
   return async ({ revision_id, assessment_id, question_id }) => {
+    // The tests of the course are shown to nobody
+    if (assessment_id === tests?.form_a || assessment_id === tests?.form_b) return true;
     const question = (await readAssessment(db, revision_id, assessment_id))?.question(question_id);
     const by = question && askedBy.get(askedAlike(question));
     return by !== undefined && [...by].some((other) => other !== assessment_id);

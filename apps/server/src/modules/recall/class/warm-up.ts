@@ -28,7 +28,11 @@ export async function readWarmUp(
   const elsewhere =
     published === undefined
       ? undefined
-      : await findAskedElsewhere(ctx.db, deps, { revisionId: published, now: ctx.now });
+      : await findAskedElsewhere(ctx.db, deps, {
+          courseId: course.id,
+          revisionId: published,
+          now: ctx.now,
+        });
   const free = [];
   for (const row of rows) if (!(await elsewhere?.(row))) free.push(row);
   const chosen = warmUpOf(free);

@@ -52,6 +52,7 @@ describe('what should be looked at', () => {
     difficulty: 0.5,
     discrimination: 0.4,
     upper_lower: 0.4,
+    elo: null,
     seconds: null,
     choices: [],
     ...change,

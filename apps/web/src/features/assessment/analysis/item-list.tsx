@@ -1,5 +1,6 @@
 import type { ItemAnalysis } from '@darasa/contract/assessment/grades/analysis';
 import { Check } from 'lucide-react';
+import { formatCount } from '~/lib/format';
 import { Disclosure } from '~/ui/disclosure';
 import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';
@@ -24,7 +25,8 @@ export const ItemList = ({ questions }: { questions: readonly ItemAnalysis[] }) 
 );
 
 function Item({ question, number }: { question: ItemAnalysis; number: number }) {
-  const { prompt, asked, difficulty, discrimination, upper_lower, seconds, unanswered, choices } = question;
+  const { prompt, asked, difficulty, discrimination, upper_lower, seconds, unanswered, choices, elo } =
+    question;
   const concern = concernOf(question);
   const figures: [label: string, value: string, note: string][] = [
     [
@@ -38,6 +40,11 @@ function Item({ question, number }: { question: ItemAnalysis; number: number }) 
       discrimination === null ? 'Too few, or all the same' : discriminationLabel(discrimination),
     ],
     ['Best less lowest 27%', upper_lower === null ? '–' : formatCorrelation(upper_lower), ''],
+    [
+      'Elo difficulty',
+      elo === null ? '–' : formatCount(elo),
+      elo === null ? 'Too few answers' : '1,500 is the middle',
+    ],
     ['Time', seconds === null ? '–' : formatSeconds(seconds), ''],
     ['Asked', String(asked), unanswered > 0 ? `${unanswered} unanswered` : ''],
   ];
@@ -62,7 +69,7 @@ function Item({ question, number }: { question: ItemAnalysis; number: number }) 
     >
       <div className="grid gap-4 pb-5">
         {concern && <Note tone="info">{concern}</Note>}
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-5">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-6">
           {figures.map(([label, value, note]) => (
             <div key={label}>
               <dt className="text-14 text-ink2">{label}</dt>

@@ -71,8 +71,8 @@ function Report({
   group: string | undefined;
 }) {
   const counts = [
-    ['First one before', people.a_first],
-    ['Other one before', people.b_first],
+    ['Begin with one test', people.a_first],
+    ['Begin with the other', people.b_first],
     ['Took the test before', people.before],
     ['Took the test after', people.after],
     ['Took both', people.both],
@@ -161,7 +161,7 @@ function GainRow({ name, gain: row }: { name: string; gain: GainView }) {
         {formatShare(before)} before, {formatShare(after)} after, {formatQuantity(learners, 'learner')}
         {normalised !== null && `. ${formatShare(normalised)} of what could be gained`}
       </span>
-      <span className="tabular text-14 text-ink2">
+      <span className="tabular text-end text-14 text-ink2">
         {points(low)} to {points(high)}
       </span>
       <span aria-hidden className="relative col-span-2 mt-1.5 block h-2 rounded-full bg-sunken">

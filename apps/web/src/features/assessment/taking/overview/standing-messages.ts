@@ -99,7 +99,10 @@ export function rulesOf(standing: AssessmentStanding, now: Date): [string, strin
     ['Late submission', due_date ? latePolicyText(late) : null],
     ['Open until', available_until ? moment(available_until) : null],
     ['Order', one_at_a_time ? `One question at a time${return_allowed ? '' : ', without going back'}` : null],
-    ['Results', resultsText(standing)],
+    [
+      'Results',
+      standing.proof?.answers_hidden ? 'Answers with the test after the course' : resultsText(standing),
+    ],
     ['Practice', offline_practice ? 'Does not count. Downloaded, it works without a connection' : null],
   ];
   return rules.filter((rule): rule is [string, string] => rule[1] !== null);
