@@ -10,8 +10,8 @@ import { recallPersonalData } from './personal-data.ts';
 import { registerRecall } from './routes.ts';
 import { dueCards } from './work.ts';
 
-export { recallDue } from './events.ts';
 export { findStillKnown } from './answer-repository.ts';
+export { recallDue } from './events.ts';
 
 /** Cards and what was answered to them. */
 export const recallModule = defineModule<object>({

@@ -19,7 +19,7 @@ describe('a gain', () => {
       after: 0.4 + gained,
     }));
     const gain = gainOf(pairs);
-    expect(gain).toMatchObject({ learners: 10, before: 0.4 });
+    expect(gain).toMatchObject({ learners: 10, before: expect.closeTo(0.4, 10) });
     expect(gain?.gain).toBeCloseTo(0.3, 10);
     // Standard deviation 0.14907, divided by √10, by 2.262
     expect(gain?.low).toBeCloseTo(0.3 - 0.10663, 4);
