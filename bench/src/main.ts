@@ -40,6 +40,7 @@ import { measureMemory } from './scenarios/memory.ts';
 import { cachedPages, renderedPages } from './scenarios/pages.ts';
 import { measurePayments } from './scenarios/payments.ts';
 import { measurePeople } from './scenarios/people.ts';
+import { recall } from './scenarios/recall.ts';
 import { measureRelevance } from './scenarios/relevance.ts';
 import { signIn } from './scenarios/sign-in.ts';
 import { sockets } from './scenarios/sockets.ts';
@@ -68,6 +69,7 @@ const scenarios: Scenario[] = [
   timedQuizOfAll,
   gradebook,
   groupGrid,
+  recall,
   codeQueue,
   pythonClass,
   editor,
