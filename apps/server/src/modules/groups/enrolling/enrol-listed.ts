@@ -50,14 +50,10 @@ export async function enrolListed(
     reason,
     order,
   });
-  if (invoiced && 'order' in invoiced) return say('given', null, invoiced.order);
-  const before = await findEnrollment(ctx.db, userId, courseId);
-  if (before && before.status !== 'left') return say('already');
-  if (priced && invoiced) return say('refused', invoiced.message);
   if (priced) {
-    const waived = await waiveOrder(ctx, deps, { userId, courseId });
-    if (!('refused' in waived)) return say('given', null, waived.number);
-    return waived.refused === 'enrolled' ? say('already') : say('refused', waived.message);
+    const came = invoiced ?? (await waiveOrder(ctx, deps, { userId, courseId }));
+    if (!('refused' in came)) return say('given', null, 'order' in came ? came.order : came.number);
+    return came.refused === 'enrolled' ? say('already') : say('refused', came.message);
   }
   const result = await enrollIn(ctx.db, { userId, courseId, source: 'list', listId });
   if (result.outcome !== 'refused') return say(result.outcome === 'already' ? 'already' : 'given');
