@@ -99,7 +99,7 @@ export async function findDueCards(
     .where(due(by))
     .orderBy('card.marked', 'desc')
     .orderBy(
-      sql`extract(epoch from ${by.now}::timestamptz - card.last_at) / greatest(card.stability, 0.001) desc nulls last`,
+      sql`date_part('epoch', ${by.now}::timestamptz - card.last_at) / greatest(card.stability, 0.001) desc nulls last`,
     )
     .orderBy('card.id')
     .limit(limit)

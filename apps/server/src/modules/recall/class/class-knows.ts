@@ -7,7 +7,7 @@ import type { RecallDeps } from '../deps.ts';
 import { classReader } from './class-reader.ts';
 import {
   type ClassRow,
-  countEnrolled,
+  countClass,
   findClassPeople,
   findClassQuestions,
   findShownNames,
@@ -30,10 +30,9 @@ export async function readClass(
 ): Promise<ClassKnowledge> {
   const { course, groupId, teaches } = await classReader(ctx, idOrSlug, group);
   const of = { courseId: course.id, groupId, now: ctx.now, curve: usualCurve() };
-  const [questions, people, enrolled, shown] = await Promise.all([
+  const [questions, { enrolled, learners }, shown] = await Promise.all([
     findClassQuestions(deps.db, of),
-    findClassPeople(deps.db, of),
-    countEnrolled(deps.db, course.id, groupId),
+    countClass(deps.db, course.id, groupId),
     findShownNames(deps.db, [course.id]),
   ]);
   const namesShown = shown.has(course.id);
@@ -41,12 +40,12 @@ export async function readClass(
   return {
     course: { id: String(course.id), title: course.title },
     enrolled,
-    learners: people.length,
+    learners,
     cards: sum(questions, (row) => row.learners),
     topics: topicsOf(told),
     questions: await Promise.all(told.slice(0, QUESTIONS).map((row) => presentQuestion(ctx, deps, row))),
     names_shown: namesShown,
-    people: namesShown ? await named(ctx, people) : null,
+    people: namesShown ? await named(ctx, await findClassPeople(deps.db, of)) : null,
     abilities: { change_names: teaches },
   };
 }

@@ -18,26 +18,30 @@ export interface ClassRow {
  * forgetting curve with its default parameters, `$4` and `$5`: share known = (1 + factor · days / stability) ^ decay.
  */
 const KNOWN = `
-  known as materialized (
-    select c.user_id, c.question_id, c.revision_id, c.lapses,
-      power(1 + $4::float8 * greatest(0, extract(epoch from $3::timestamptz - c.last_at)::float8 / 86400) / greatest(c.stability, 0.001),
+  learner as materialized (
+    select l.user_id from course_learner l where l.course_id = $1::bigint
+      and ($2::bigint is null or l.user_id in (select g.user_id from group_learner g where g.group_id = $2::bigint))),
+  known as (
+    select c.user_id, c.id, c.question_id, c.revision_id, c.lapses,
+      power(1 + $4::float8 * greatest(0, date_part('epoch', $3::timestamptz - c.last_at) / 86400) / greatest(c.stability, 0.001),
         $5::float8) as share
     from recall_card c
-    where c.course_id = $1::bigint and c.state = 'ready' and c.kind = 'question' and c.revision_id is not null
-      and c.last_at is not null
-      and c.user_id in (select l.user_id from course_learner l where l.course_id = $1::bigint
-        and ($2::bigint is null or l.user_id in (select g.user_id from group_learner g where g.group_id = $2::bigint))))`;
+    where c.course_id = $1::bigint and c.state = 'ready' and c.kind = 'question' and c.question_id is not null and c.revision_id is not null
+      and c.last_at is not null and c.user_id in (select user_id from learner))`;
 
+// The card of a question has the same id for everybody
 const selectQuestions = statement(
   'recall.class-questions',
   `with ${KNOWN},
+   part as (
+     select id, question_id, revision_id, count(*) as learners, sum(share) as shares, sum(lapses) as lapses, min(user_id) as user_id
+     from known group by id, question_id, revision_id),
    question as (
-     select question_id, count(*)::int as learners, avg(share) as remembered, sum(lapses)::int as lapses, max(revision_id) as revision_id
-     from known group by question_id)
+     select id, question_id, sum(learners)::int as learners, sum(shares) / sum(learners)::float8 as remembered, sum(lapses)::int as lapses,
+       max(revision_id) as revision_id, (array_agg(user_id order by revision_id desc))[1] as user_id
+     from part group by id, question_id)
    select q.question_id, c.assessment_id, q.revision_id, c.lesson_id, c.topic, q.learners, q.remembered, q.lapses
-   from question q cross join lateral (
-     select k.user_id from known k where k.question_id = q.question_id and k.revision_id = q.revision_id limit 1) k
-   join recall_card c on c.course_id = $1::bigint and c.user_id = k.user_id and c.question_id = q.question_id
+   from question q join recall_card c on c.user_id = q.user_id and c.id = q.id
    order by q.remembered, q.question_id limit 1000`,
   rowsOf<ClassRow>({
     notNull: ['question_id', 'assessment_id', 'revision_id', 'learners', 'remembered', 'lapses'],
@@ -53,9 +57,13 @@ const selectPeople = statement(
 );
 const selectEnrolled = statement(
   'recall.class-enrolled',
-  `select count(*)::int as enrolled from course_learner l where l.course_id = $1::bigint
+  `select count(*)::int as enrolled, count(k.has_card)::int as learners from course_learner l
+   left join lateral (
+     select 1 as has_card from recall_card c where c.user_id = l.user_id and c.course_id = $1::bigint and c.state = 'ready'
+       and c.kind = 'question' and c.question_id is not null and c.last_at is not null limit 1) k on true
+   where l.course_id = $1::bigint
      and ($2::bigint is null or l.user_id in (select g.user_id from group_learner g where g.group_id = $2::bigint))`,
-  rowsOf<{ enrolled: number }>(),
+  rowsOf<{ enrolled: number; learners: number }>(),
 );
 
 interface Of {
@@ -73,8 +81,14 @@ export const findClassQuestions = (db: Db, { courseId, groupId, now, curve }: Of
 export const findClassPeople = (db: Db, { courseId, groupId, now, curve }: Of) =>
   selectPeople(db, courseId, groupId, now, curve.factor, curve.decay);
 
-export const countEnrolled = async (db: Db, courseId: number, groupId: number | null): Promise<number> =>
-  (await selectEnrolled(db, courseId, groupId))[0]?.enrolled ?? 0;
+/** Who learns in a course, and how many of them have cards that were answered. */
+export async function countClass(
+  db: Db,
+  courseId: number,
+  groupId: number | null,
+): Promise<{ enrolled: number; learners: number }> {
+  return (await selectEnrolled(db, courseId, groupId))[0] ?? { enrolled: 0, learners: 0 };
+}
 
 /** Of some courses those whose teachers see names. */
 export async function findShownNames(db: Db | Tx, courseIds: readonly number[]): Promise<Set<number>> {
