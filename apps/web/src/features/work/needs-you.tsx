@@ -1,8 +1,10 @@
 import type { Work, WorkItem } from '@darasa/contract/work/endpoints';
 import { WORK_ROWS, type WorkArea } from '@darasa/contract/work/rules';
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useSyncExternalStore } from 'react';
 import { formatCount } from '~/lib/format';
 import { timeSince } from '~/lib/time/time-ago';
+import { doneActs } from '~/lib/work/done-acts';
 import { Avatar } from '~/ui/avatar';
 import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
@@ -10,6 +12,8 @@ import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
+import { DoneRow } from './done-row.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 import { workQuery } from './work-query.ts';
 import { kindNames, workWords } from './work-words.ts';
 
@@ -35,17 +39,30 @@ export function NeedsYou({ area, onOpen }: Props) {
             {formatCount(query.data.items.length)}
           </span>
         )}
+        {query.data && query.data.items.length > 1 && (
+          <span
+            aria-hidden
+            className="ml-auto font-sans text-13 font-normal tracking-normal text-ink3 max-lg:hidden"
+          >
+            J and K move, Enter opens
+          </span>
+        )}
       </h2>
       <QueryResult query={query} skeleton={<NeedsSkeleton />} failed="What needs you could not be loaded">
-        {(work) => <List work={work} onOpen={onOpen} />}
+        {(work) => <List work={work} area={area} {...(onOpen && { onOpen })} />}
       </QueryResult>
     </section>
   );
 }
 
-function List({ work, onOpen }: { work: Work; onOpen: Props['onOpen'] }) {
+function List({ work, area, onOpen }: { work: Work } & Props) {
   const { items, counts, missing } = work;
   const now = new Date();
+  const rows = useRef<HTMLUListElement>(null);
+  useRowKeys(rows);
+  const done = useSyncExternalStore(doneActs.subscribe, doneActs.get, doneActs.get).filter(
+    (act) => act.area === area,
+  );
   const listed = Map.groupBy(items, ({ kind }) => kind);
   const rest = counts.flatMap(({ kind, count }) => {
     const rows = listed.get(kind) ?? [];
@@ -59,10 +76,13 @@ function List({ work, onOpen }: { work: Work; onOpen: Props['onOpen'] }) {
           Nothing needs you now. What comes in appears here by itself.
         </p>
       )}
-      {items.length > 0 && (
-        <ul className="mt-3 border-t border-line">
+      {(items.length > 0 || done.length > 0) && (
+        <ul ref={rows} className="mt-3 border-t border-line">
           {items.map((item, place) => (
             <Row key={`${item.kind} ${item.id}`} item={item} now={now} first={place === 0} onOpen={onOpen} />
+          ))}
+          {done.map((act) => (
+            <DoneRow key={act.id} act={act} />
           ))}
         </ul>
       )}
@@ -131,6 +151,7 @@ function Row({
       </span>
       <PathLink
         href={item.path}
+        data-act=""
         aria-label={`${words.act(item)}: ${title}`}
         className={buttonClass(
           { look: first ? 'primary' : 'outline' },

@@ -6,6 +6,7 @@ import { Icon } from '~/ui/icon';
 import { Overlay } from '~/ui/overlay';
 import { PathLink } from '~/ui/path-link';
 import { type AreaEntry, isWithin } from './entries/area-entry.ts';
+import { OpenLast } from './open-last.tsx';
 import { WaitingCount } from './waiting-count.tsx';
 import { areasOf } from './work-areas.ts';
 
@@ -40,6 +41,7 @@ export function MoreSheet({ entries, area, isOpen, onClose }: Props) {
           </li>
         ))}
       </ul>
+      {area === 'instructor' && <OpenLast linkClass={cx(rowClass, 'min-w-0')} onOpen={onClose} />}
       {areas.length > 1 && (
         <nav aria-labelledby="other-areas" className="border-t border-line py-3">
           <h2 id="other-areas" className="px-2 font-sans text-14 tracking-normal text-ink3">

@@ -1,13 +1,18 @@
+import type { WorkArea } from '@darasa/contract/work/rules';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { type AreaEntry, isWithin } from './entries/area-entry.ts';
+import { OpenLast } from './open-last.tsx';
 import { WaitingCount } from './waiting-count.tsx';
 
+const linkClass = 'flex h-10 min-w-0 items-center gap-[11px] rounded-s px-2.5 text-15 -outline-offset-2';
+const restingClass = 'font-medium text-ink2 hover:bg-sunken hover:text-ink';
+
 /** The pages of the area, at the side of wide windows. */
-export function SideNavigation({ entries }: { entries: readonly AreaEntry[] }) {
+export function SideNavigation({ entries, area }: { entries: readonly AreaEntry[]; area: WorkArea }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const list = useRef<HTMLUListElement>(null);
   // A long list shows where one is
@@ -32,10 +37,8 @@ export function SideNavigation({ entries }: { entries: readonly AreaEntry[] }) {
                 href={entry.href}
                 aria-current={isCurrent ? 'page' : undefined}
                 className={cx(
-                  'flex h-10 items-center gap-[11px] rounded-s px-2.5 text-15 -outline-offset-2',
-                  isCurrent
-                    ? 'bg-primary-soft font-semibold text-ink [&>svg]:text-primary'
-                    : 'font-medium text-ink2 hover:bg-sunken hover:text-ink',
+                  linkClass,
+                  isCurrent ? 'bg-primary-soft font-semibold text-ink [&>svg]:text-primary' : restingClass,
                 )}
               >
                 <Icon of={entry.icon} size={18} />
@@ -46,6 +49,7 @@ export function SideNavigation({ entries }: { entries: readonly AreaEntry[] }) {
           );
         })}
       </ul>
+      {area === 'instructor' && <OpenLast linkClass={cx(linkClass, restingClass)} />}
     </nav>
   );
 }

@@ -25,7 +25,7 @@ export function WorkspaceFrame({ children }: { children: ReactNode }) {
       <WorkspaceBar area={area} />
       <UnverifiedEmail />
       <div className="flex-1 lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
-        <SideNavigation entries={entries} />
+        <SideNavigation entries={entries} area={area} />
         <div className="flex min-w-0 flex-col max-lg:min-h-[calc(100dvh-116px)]">
           <main id="content" tabIndex={-1} className="workspace min-w-0 flex-1 outline-none">
             {children}

@@ -113,23 +113,29 @@ export interface DeskCourseFilter {
   featured?: boolean | undefined;
 }
 
-/** Reads only what is in the index `course_desk`. */
+/** A trigram index finds parts of this length; shorter ones are looked for in `course_desk`, which has the words too. */
+const LONG = 3;
+
+const escaped = (word: string): string => word.replaceAll(/[\\%_]/g, '\\$&');
+
+const hasWord = (word: string): RawBuilder<unknown> => {
+  if ([...word].length < LONG)
+    return sql`((c.title_sort || '') like f_unaccent(lower(${`%${escaped(word)}%`}::text)) or (c.instructor_name || '') ilike ${`%${escaped(word)}%`})`;
+  const part = `%${escaped(word)}%`;
+  return sql`(c.title_sort like f_unaccent(lower(${part}::text)) or c.instructor_name ilike ${part})`;
+};
+
+/** Reads only what is in the index `course_desk`, or few rows by another one. */
 function deskConditions(filter: DeskCourseFilter): RawBuilder<unknown> {
   const { state, categoryId, ownerId, type, featured } = filter;
-  const all = filter.search
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MOST_WORDS)
-    .map((word) => {
-      const part = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-      return sql`(c.title_sort like f_unaccent(lower(${part}::text)) or c.instructor_name ilike ${part})`;
-    });
+  const all = filter.search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS).map(hasWord);
   if (state === 'published') all.push(sql`c.status = 'published' and c.is_published`);
   else if (state === 'hidden') all.push(sql`c.status = 'published' and not c.is_published`);
   else if (state === 'in_review' || state === 'changes_requested')
     // A published course keeps its status while a later revision is with the reviewers
-    all.push(sql`(c.status = ${state} or (c.status = 'published'
-      and c.id in (select course_id from course_revision where state = ${state})))`);
+    all.push(sql`c.status in (${state}, 'published') and c.id in (
+      select id from course where status = ${state} and status in ('in_review', 'changes_requested')
+      union all select course_id from course_revision where state = ${state})`);
   else if (state !== 'all') all.push(sql`c.status = ${state}`);
   if (categoryId !== undefined) all.push(sql`c.category_id = ${categoryId}::smallint`);
   if (ownerId !== undefined) all.push(sql`c.instructor_id = ${ownerId}::bigint`);

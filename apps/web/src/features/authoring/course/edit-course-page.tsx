@@ -5,6 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { isMissing } from '~/lib/api/errors';
 import { type LazyPart, lazyPart } from '~/lib/lazy-part';
+import { noteOpened } from '~/lib/opened/opened-last';
 import { Button, buttonClass } from '~/ui/button';
 import { StepPage } from '~/ui/form/form-section';
 import { Icon } from '~/ui/icon';
@@ -190,6 +191,10 @@ function Steps({ comments, requestedChanges, ...shown }: Omit<EditorProps, 'stor
   const { document, readOnly, present } = useEditing();
   const navigate = useNavigate();
   const panels = usePanels();
+  const title = titleOf(document);
+  useEffect(() => {
+    noteOpened({ id: `write ${id}`, what: 'write', title, href: editHref(id, step, open) });
+  }, [id, step, open, title]);
   const openPlace = (path: string) => {
     const place = placeInEditor(path);
     void navigate({ href: editHref(id, place.step, place.open) });
@@ -205,7 +210,7 @@ function Steps({ comments, requestedChanges, ...shown }: Omit<EditorProps, 'stor
     });
   return (
     <EditorFrame
-      title={titleOf(document)}
+      title={title}
       category={document.details.category}
       seed={id}
       step={step}

@@ -57,6 +57,32 @@ function paste(element: HTMLElement, data: { html?: string; text?: string; files
   });
 }
 
+it('what is typed over all of a piece of code takes its place', async () => {
+  const { onChange } = show('```python\none\n```\n\nBehind');
+  const element = await text();
+  const { editor } = element as HTMLElement & { editor: Editor };
+  act(() => {
+    editor.commands.setTextSelection({ from: 1, to: 4 });
+  });
+  const typed = new InputEvent('beforeinput', {
+    data: 'two\nthree',
+    inputType: 'insertText',
+    bubbles: true,
+    cancelable: true,
+  });
+  act(() => {
+    element.dispatchEvent(typed);
+  });
+  expect(typed.defaultPrevented).toBe(true);
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('```python\ntwo\nthree\n```\n\nBehind\n'));
+  // Letters that are composed come by themselves, after what was selected has gone
+  act(() => {
+    editor.commands.setTextSelection({ from: 1, to: 4 });
+    element.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+  });
+  expect(editor.state.doc.firstChild?.textContent).toBe('\nthree');
+});
+
 it('shows the text as learners see it, with a toolbar whose buttons tell their keys', async () => {
   show(`# Bees\n\n**They** dance.\n\n![A hive](media:${PICTURE})`);
   const editor = await text();

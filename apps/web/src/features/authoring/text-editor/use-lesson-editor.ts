@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { onLeave } from '~/lib/leaving/on-leave';
 import { type Steadily, steadily } from '~/lib/leaving/steadily';
 import type { Requests } from './actions.ts';
+import { CodeInput } from './code-input.ts';
 import { EditorKeys } from './editor-keys.ts';
 import type { MenuKeys } from './insert-menu/insert-menu.tsx';
 import { InsertMenuRules } from './insert-menu/insert-menu-rules.ts';
@@ -80,6 +81,7 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
         requests: () => current.current.requests,
         toToolbar: () => current.current.toToolbar(),
       }),
+      CodeInput,
       InsertMenuRules.configure({ onKey: (event) => current.current.menuKeys.current?.(event) ?? false }),
       PasteRules.configure({
         say: (message) => current.current.say(message),

@@ -1,7 +1,9 @@
+import { newId } from '@darasa/contract/http/ids';
 import type { Answer, Question } from '@darasa/contract/learning/questions';
 import { Check } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
+import { noteDone } from '~/lib/work/done-acts';
 import { Icon } from '~/ui/icon';
 import { showToast } from '~/ui/toast';
 import {
@@ -26,6 +28,21 @@ interface Props {
   place?: ReactNode;
 }
 
+function noteAnswered({ id, title, author, answers }: Question, refresh: () => Promise<void>): void {
+  const given = answers.at(-1);
+  if (!given) return;
+  noteDone({
+    id: `answer ${id}`,
+    area: 'instructor',
+    words: `Answered ${author.name}: “${title}”`,
+    at: given.created_at,
+    undo: async () => {
+      await removeAnswer(given.id, newId());
+      await refresh();
+    },
+  });
+}
+
 /** A question with its answers and all that can be done with them. */
 export function QuestionItem({ question, open: openAtFirst = false, place }: Props) {
   const [open, setOpen] = useState(openAtFirst);
@@ -36,9 +53,12 @@ export function QuestionItem({ question, open: openAtFirst = false, place }: Pro
   const edit = useQuestionChange((written: { title: string; text: string }) =>
     editQuestion(question.id, written),
   );
-  const answer = useQuestionChange(async ({ text, key }: { text: string; key: string }) => ({
-    question: await answerQuestion(question.id, text, key),
-  }));
+  const answer = useQuestionChange(async ({ text, key }: { text: string; key: string }) => {
+    const answered = await answerQuestion(question.id, text, key);
+    // By its teacher: it has left the list of what needs them, and can come back
+    if (answered.answered && !question.answered) noteAnswered(answered, refresh);
+    return { question: answered };
+  });
   const { abilities, answers } = question;
   const state = question.resolved
     ? 'Resolved'

@@ -6,6 +6,7 @@ import type { WorkArea } from '../work-areas.ts';
 export const workspaceShortcuts: readonly Shortcut[] = [
   [[commandKey('K')], 'Go to a page, a course, a person or an order'],
   [['W'], 'Next workspace: learn, teach, administer'],
+  [['J', 'K'], 'Next or previous in the list of what needs you'],
   [['/'], 'Search courses'],
   [['?'], 'Keyboard shortcuts'],
 ];

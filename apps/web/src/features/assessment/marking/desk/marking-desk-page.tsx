@@ -2,8 +2,9 @@ import type { AnswerToMark, ListedAnswer } from '@darasa/contract/assessment/mar
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Keyboard } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
+import { noteOpened } from '~/lib/opened/opened-last';
 import { useWide } from '~/lib/wide';
 import { Button, buttonClass } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
@@ -73,6 +74,11 @@ type Data = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof answers
 
 function Desk({ course, assessment, answer, question, group, filter, data }: Props & { data: Data }) {
   const navigate = useNavigate();
+  const { title } = data;
+  useEffect(() => {
+    const href = markingPath(course, { assessment, group, ...(question ? { question } : {}) });
+    noteOpened({ id: `mark ${course} ${assessment}`, what: 'mark', title, href });
+  }, [course, assessment, group, question, title]);
   const queryClient = useQueryClient();
   const wide = useWide();
   const [order, setOrder] = useState<Order>('question');
