@@ -1,7 +1,7 @@
 import type { Work, WorkItem } from '@darasa/contract/work/endpoints';
 import { WORK_ROWS, type WorkArea } from '@darasa/contract/work/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import { formatCount } from '~/lib/format';
 import { timeSince } from '~/lib/time/time-ago';
 import { doneActs } from '~/lib/work/done-acts';
@@ -12,10 +12,11 @@ import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
-import { DoneRow } from './done-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { workQuery } from './work-query.ts';
 import { kindNames, workWords } from './work-words.ts';
+
+const DoneRow = lazy(async () => ({ default: (await import('./done-row.tsx')).DoneRow }));
 
 interface Props {
   area: WorkArea;
@@ -81,9 +82,13 @@ function List({ work, area, onOpen }: { work: Work } & Props) {
           {items.map((item, place) => (
             <Row key={`${item.kind} ${item.id}`} item={item} now={now} first={place === 0} onOpen={onOpen} />
           ))}
-          {done.map((act) => (
-            <DoneRow key={act.id} act={act} />
-          ))}
+          {done.length > 0 && (
+            <Suspense>
+              {done.map((act) => (
+                <DoneRow key={act.id} act={act} />
+              ))}
+            </Suspense>
+          )}
         </ul>
       )}
       {rest.length > 0 && <p className="mt-3 text-14 text-ink3">{rest.join(' · ')}</p>}

@@ -1,14 +1,16 @@
 import type { WorkArea } from '@darasa/contract/work/rules';
 import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useUser } from '~/lib/session/session';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { Overlay } from '~/ui/overlay';
 import { PathLink } from '~/ui/path-link';
 import { type AreaEntry, isWithin } from './entries/area-entry.ts';
-import { OpenLast } from './open-last.tsx';
 import { WaitingCount } from './waiting-count.tsx';
 import { areasOf } from './work-areas.ts';
+
+const OpenLast = lazy(async () => ({ default: (await import('./open-last.tsx')).OpenLast }));
 
 const rowClass = 'flex min-h-12 items-center gap-3 rounded-m px-2 text-16 font-medium hover:bg-sunken';
 
@@ -41,7 +43,11 @@ export function MoreSheet({ entries, area, isOpen, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {area === 'instructor' && <OpenLast linkClass={cx(rowClass, 'min-w-0')} onOpen={onClose} />}
+      {area === 'instructor' && (
+        <Suspense>
+          <OpenLast linkClass={cx(rowClass, 'min-w-0')} onOpen={onClose} />
+        </Suspense>
+      )}
       {areas.length > 1 && (
         <nav aria-labelledby="other-areas" className="border-t border-line py-3">
           <h2 id="other-areas" className="px-2 font-sans text-14 tracking-normal text-ink3">

@@ -1,12 +1,14 @@
 import type { WorkArea } from '@darasa/contract/work/rules';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { type AreaEntry, isWithin } from './entries/area-entry.ts';
-import { OpenLast } from './open-last.tsx';
 import { WaitingCount } from './waiting-count.tsx';
+
+// Learners do not fetch it
+const OpenLast = lazy(async () => ({ default: (await import('./open-last.tsx')).OpenLast }));
 
 const linkClass = 'flex h-10 min-w-0 items-center gap-[11px] rounded-s px-2.5 text-15 -outline-offset-2';
 const restingClass = 'font-medium text-ink2 hover:bg-sunken hover:text-ink';
@@ -49,7 +51,11 @@ export function SideNavigation({ entries, area }: { entries: readonly AreaEntry[
           );
         })}
       </ul>
-      {area === 'instructor' && <OpenLast linkClass={cx(linkClass, restingClass)} />}
+      {area === 'instructor' && (
+        <Suspense>
+          <OpenLast linkClass={cx(linkClass, restingClass)} />
+        </Suspense>
+      )}
     </nav>
   );
 }
