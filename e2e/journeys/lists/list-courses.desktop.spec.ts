@@ -31,7 +31,7 @@ test('a list brings people into courses, asks somebody else to pay for one, and 
   await expect(page.getByText('has a price.', { exact: false }).first()).toBeVisible();
   await given.getByRole('radio', { name: /Somebody else/ }).check();
   await given.getByRole('textbox', { name: /Invoice to/ }).fill('Nyeri County');
-  await given.getByRole('textbox', { name: 'What the invoice is for' }).fill('Staff training');
+  await given.getByRole('textbox', { name: /What the invoice is for/ }).fill('Staff training');
   await given.getByRole('button', { name: 'Save who pays' }).click();
   await expect(given.getByRole('listitem').filter({ hasText: priced.title })).toContainText(
     /1 person, .+ by an invoice to Nyeri County/,

@@ -127,7 +127,12 @@ it('says which courses people come into, and asks why they do not pay', async ()
   await user.click(within(given).getByRole('button', { name: 'Save who pays' }));
   expect(within(given).getByRole('textbox', { name: /Invoice to/ })).toBeInvalid();
   expect(sent).toEqual([]);
+  await user.clear(within(given).getByRole('textbox', { name: /What the invoice is for/ }));
   await user.type(within(given).getByRole('textbox', { name: /Invoice to/ }), 'Nyeri County');
+  await user.click(within(given).getByRole('button', { name: 'Save who pays' }));
+  expect(within(given).getByRole('textbox', { name: /What the invoice is for/ })).toBeInvalid();
+  expect(sent).toEqual([]);
+  await user.type(within(given).getByRole('textbox', { name: /What the invoice is for/ }), 'Bursaries');
   await user.click(within(given).getByRole('button', { name: 'Save who pays' }));
   await vi.waitFor(() =>
     expect(sent).toMatchObject([

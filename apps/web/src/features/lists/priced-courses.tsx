@@ -16,7 +16,7 @@ export function PricedCourses({ list }: { list: PeopleList }) {
   const [reason, setReason] = useState(list.priced_reason);
   const [payer, setPayer] = useState(list.bill_to?.name ?? '');
   const [taxNumber, setTaxNumber] = useState(list.bill_to?.tax_number ?? '');
-  const [unnamed, setUnnamed] = useState(false);
+  const [tried, setTried] = useState(false);
   const fields = list.columns.map(({ field }) => field);
   const invoiced = payment === 'invoice';
   return (
@@ -25,9 +25,8 @@ export function PricedCourses({ list }: { list: PeopleList }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const missing = invoiced && payer.trim() === '';
-        setUnnamed(missing);
-        if (act.isPending || missing) return;
+        setTried(true);
+        if (act.isPending || (invoiced && (payer.trim() === '' || reason.trim() === ''))) return;
         act.mutate({
           act: 'check',
           fields,
@@ -58,7 +57,7 @@ export function PricedCourses({ list }: { list: PeopleList }) {
             required
             maxLength={taxLimits.company}
             value={payer}
-            {...(unnamed ? { error: 'Say who pays' } : {})}
+            {...(tried && payer.trim() === '' ? { error: 'Say who pays' } : {})}
             onChange={({ target }) => setPayer(target.value)}
           />
           <TextField
@@ -72,9 +71,10 @@ export function PricedCourses({ list }: { list: PeopleList }) {
       )}
       <TextField
         label={invoiced ? 'What the invoice is for' : 'Why they do not pay'}
-        unmarked
+        {...(invoiced ? { required: true } : { unmarked: true })}
         maxLength={listLimits.reason}
         value={reason}
+        {...(tried && invoiced && reason.trim() === '' ? { error: 'Say what it is for' } : {})}
         onChange={({ target }) => setReason(target.value)}
       />
       {act.isError && <Note tone="danger">{act.error.message}</Note>}
