@@ -154,7 +154,7 @@ async function addCards(
 ): Promise<void> {
   await client.query(
     `insert into recall_card (${columns})
-     select u.id, md5('card ' || q.id)::uuid, $1::bigint, null, $2::uuid, q.id, r.id, 'Topic ' || q.place % 12, 'ready', now() - interval '100 days',
+     select u.id, q.id, $1::bigint, null, $2::uuid, q.id, r.id, 'Topic ' || q.place % 12, 'ready', now() - interval '100 days',
        now() + (q.place % 40 - 5) * interval '1 day', now() + (q.place % 40 - 5) * interval '1 day', 10 + q.place % 30, 5 + (u.id * 7 + q.place) % 60, 5, 2,
        3, (u.id + q.place) % 4, now() - ((u.id * 13 + q.place * 7) % 90) * interval '1 day'
      from unnest($3::bigint[]) u (id) cross join unnest($4::uuid[]) with ordinality q (id, place)
