@@ -6,7 +6,7 @@ import type { BrowserResult } from './run-in-browser.ts';
 
 type Challenge = NonNullable<PaperQuestion['challenge']>;
 /** What of a challenge programs are run with. */
-export type RunWith = Pick<Challenge, 'samples' | 'files' | 'time_limit_seconds' | 'memory_limit_mb'>;
+type RunWith = Pick<Challenge, 'samples' | 'files' | 'time_limit_seconds' | 'memory_limit_mb'>;
 
 interface Runs {
   kind: 'samples' | 'own';

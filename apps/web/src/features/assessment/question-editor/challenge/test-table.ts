@@ -12,7 +12,7 @@ export interface TableRow {
   is_sample: boolean;
   points: number;
 }
-export interface ReadTable {
+interface ReadTable {
   rows: TableRow[];
   problems: { row: number; message: string }[];
 }
