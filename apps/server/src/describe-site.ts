@@ -24,6 +24,7 @@ export function describeSite({
     logo: values.logo === null ? null : logoPath(values.logo),
     colourStyle: colourStyle(values.colours),
     landing: values.landing,
+    menu: values.menu,
     openRegistration: values.registration === 'open',
   };
   const version = hash('sha256', JSON.stringify(site), 'base64url').slice(0, 12);

@@ -108,11 +108,12 @@ const screens: Readonly<Record<string, Screen>> = {
   ),
   jobs: screen(async () => (await import('~/features/administration/jobs/jobs-page')).JobsPage),
   pages: screen(async () => {
-    const [{ SitePagesPage }, { SitePageEditor }] = await Promise.all([
+    const [{ SitePagesPage }, { SitePageEditor }, { TextEditor }] = await Promise.all([
       import('~/features/administration/site-pages/site-pages-page'),
       import('~/features/administration/site-pages/site-page-editor'),
+      import('~/features/authoring/text-editor/text-editor'),
     ]);
-    return ({ id }) => (id ? <SitePageEditor key={id} slug={id} /> : <SitePagesPage />);
+    return ({ id }) => (id ? <SitePageEditor key={id} slug={id} Text={TextEditor} /> : <SitePagesPage />);
   }),
   settings: screen(async () => {
     const { SettingsPage } = await import('~/features/settings/settings-page');

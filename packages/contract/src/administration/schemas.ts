@@ -12,6 +12,8 @@ export const contentItem = z.object({
 });
 export const contentPage = z.object({
   slug: z.string(),
+  /** Where it is shown. */
+  path: z.string(),
   title: z.string(),
   summary: z.string(),
   bodyHtml: z.string(),
@@ -21,7 +23,7 @@ export const contentPage = z.object({
 
 /** A search result: an item of a page, or a page as a whole. */
 export const contentResult = z.object({
-  page: z.object({ slug: z.string(), title: z.string() }),
+  page: z.object({ slug: z.string(), path: z.string(), title: z.string() }),
   title: z.string(),
   /** The item's anchor in its page; null for a page as a whole. */
   anchor: z.string().nullable(),

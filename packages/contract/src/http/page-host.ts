@@ -34,6 +34,8 @@ export interface SiteSettings {
   colourStyle: string;
   /** '' and null stand for what the product has. */
   landing: { headline: string; lead: string; sections: readonly LandingSection[] | null };
+  /** Links of the site's own, in their order. */
+  menu: Record<'header' | 'footer', readonly { label: string; href: string }[]>;
   /** Whether everybody may register; otherwise who was invited. */
   openRegistration: boolean;
   /** Another one after each change: what is kept for later is then fetched again. */
@@ -50,6 +52,7 @@ export const defaultSite: SiteSettings = {
   logo: null,
   colourStyle: '',
   landing: { headline: '', lead: '', sections: null },
+  menu: { header: [], footer: [] },
   openRegistration: true,
   version: '',
 };

@@ -41,7 +41,7 @@ export const isMarketingPath = (path: string): boolean => marketingPaths.some((r
 /** Whether a visitor may open it. `/courses` opens everything that starts with it, as the specification says. */
 export function isPublicPath(path: string, publicMarketingPages = false): boolean {
   const clean = withoutTrailingSlash(path);
-  if (clean.startsWith('/courses') || within(clean, '/certificates')) return true;
+  if (clean.startsWith('/courses') || within(clean, '/certificates') || within(clean, '/pages')) return true;
   if (clean === VERIFY_EMAIL_PATH || clean === CARD_PATH) return true;
   if (wayInPaths.some((path) => path === clean)) return true;
   if ([...publicPaths, ...legalPaths].some((path) => path === clean)) return true;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_ZONE, isTimeZone } from '../formatting/site-zone.ts';
+import { safeCallbackPath } from '../identity/routes.ts';
 import { isValidEmail } from '../identity/rules.ts';
 import { hasSomethingToSee, withoutTurning } from '../identity/visible-text.ts';
 import { HEX_COLOUR, isReadableOnDark } from './colour-rules.ts';
@@ -19,6 +20,18 @@ const line = (most: number) =>
     .overwrite((text) => withoutTurning(text).replaceAll(/\s+/g, ' '));
 
 const colour = z.string().trim().toLowerCase().regex(HEX_COLOUR, { error: 'Enter a colour like #571e4d' });
+
+const menuLink = z.object({
+  label: line(settingLimits.linkLabel).refine(hasSomethingToSee, { error: 'Enter what the link says' }),
+  href: z
+    .string()
+    .trim()
+    .max(settingLimits.linkPath, { error: `At most ${settingLimits.linkPath} characters` })
+    .refine((path) => safeCallbackPath(path) === path && !/\s/.test(path), {
+      error: 'Enter an address of this site, such as /pages/school-rules',
+    }),
+});
+const menuLinks = (most: number) => z.array(menuLink).max(most, { error: `At most ${most} links` });
 
 /** What each setting may be. */
 export const settingValues = {
@@ -53,6 +66,9 @@ export const settingValues = {
       .overwrite((sections) => [...new Set(sections)])
       .describe('Those that are shown, in their order'),
   }),
+  menu: z
+    .object({ header: menuLinks(settingLimits.headerLinks), footer: menuLinks(settingLimits.footerLinks) })
+    .describe('Links of the site’s own: first in Quick Access, and last in the footer'),
   support_email: z
     .string()
     .trim()
@@ -76,6 +92,7 @@ export const settingDefaults: SettingValues = {
   logo: null,
   colours: null,
   landing: { headline: '', lead: '', sections: [...shownSections] },
+  menu: { header: [], footer: [] },
   support_email: 'support@darasa.example',
   time_zone: DEFAULT_ZONE,
   course_review: true,

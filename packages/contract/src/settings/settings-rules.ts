@@ -20,7 +20,10 @@ export const landingSections = [
   'strips',
 ] as const satisfies readonly LandingSection[];
 
-export const settingLimits = { name: 60, tagline: 80, headline: 90, lead: 240 } as const;
+export const settingLimits = {
+  ...{ name: 60, tagline: 80, headline: 90, lead: 240 },
+  ...{ linkLabel: 40, linkPath: 200, headerLinks: 8, footerLinks: 10 },
+} as const;
 
 /** Bytes and pixels of the file that is sent; pixels of the square that is made of it. */
 export const logoLimits = { bytes: 1_000_000, pixels: 40_000_000, least: 256, drawn: 512, name: 32 } as const;
@@ -50,6 +53,7 @@ export const settingKeys = [
   'logo',
   'colours',
   'landing',
+  'menu',
   'support_email',
   'time_zone',
   'course_review',

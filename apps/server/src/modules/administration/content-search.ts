@@ -1,4 +1,5 @@
 import { groupEntries } from '@darasa/contract/administration/entries';
+import { pagePath } from '@darasa/contract/administration/page-rules';
 import type { ContentResult } from '@darasa/contract/administration/schemas';
 import type { Db } from '#platform/database/index';
 import { findMatches } from './content-search-repository.ts';
@@ -18,7 +19,7 @@ export async function searchContent(
     pages.map(({ page, items }) => {
       const { slug, title, bodyHtml, items: shown } = presentPage(page, items, config);
       const entries = groupEntries(shown).flatMap((group) => group.entries);
-      return [page.id, { page: { slug, title }, bodyHtml, entries }];
+      return [page.id, { page: { slug, path: pagePath(slug), title }, bodyHtml, entries }];
     }),
   );
   return matches.flatMap(({ page_id, item_id }): ContentResult[] => {

@@ -5,6 +5,7 @@ import { registerExports } from './exports/export-routes.ts';
 import { type AdministrationDeps, registerAdministration } from './routes.ts';
 import type { SetupConfig } from './setup/setup.ts';
 import { registerSetup } from './setup/setup-routes.ts';
+import { findOwnPages } from './site-page-repository.ts';
 import { contentPageChanges } from './site-pages.ts';
 import { siteWork } from './work.ts';
 
@@ -16,11 +17,20 @@ export { contentTopic } from './site-pages.ts';
 export const administrationModule = defineModule<AdministrationDeps['config'] & SetupConfig & DemoConfig>({
   name: 'administration',
   // The migration fills content_synonym
-  tables: ['content_item', 'content_page', 'content_synonym', 'demo_run', 'setup_choice'],
+  tables: [
+    'content_item',
+    'content_page',
+    'content_synonym',
+    'demo_run',
+    'page_draft',
+    'page_revision',
+    'setup_choice',
+  ],
   events,
   channels: [contentPageChanges],
   jobs: ({ config }) => [demoJob(config)],
   work: () => siteWork,
+  reads: () => ({ ownPages: findOwnPages }),
   routes(api, context) {
     registerAdministration(api, context);
     registerExports(api, context);

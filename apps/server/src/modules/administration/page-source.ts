@@ -18,9 +18,10 @@ export interface ItemSource {
 /**
  * Parses a page: front matter with `title` and `summary`, then the body, then `## group` and `### item`. An item may begin with
  * a line `Meta: …` and a line `Link: [label](href)`. Bodies have no headings of these two levels.
+ * @param options.grouped false: all of it is the body, with headings of any level
  * @throws Error with the mistake, in words for the author of the page
  */
-export function parsePageSource(text: string): PageSource {
+export function parsePageSource(text: string, { grouped = true } = {}): PageSource {
   const front = /^---\n(.*?)\n---\n/s.exec(text);
   if (!front) throw new Error('A page begins with front matter between two lines of ---');
   const field = (name: string): string => {
@@ -28,7 +29,9 @@ export function parsePageSource(text: string): PageSource {
     if (!value) throw new Error(`The front matter has no ${name}`);
     return value;
   };
-  const [body = '', ...groups] = text.slice(front[0].length).split(/^## /m);
+  const [body = '', ...groups] = grouped
+    ? text.slice(front[0].length).split(/^## /m)
+    : [text.slice(front[0].length)];
   return {
     title: field('title'),
     summary: field('summary'),

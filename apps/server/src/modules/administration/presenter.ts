@@ -1,4 +1,5 @@
 import type { FailedItem } from '@darasa/contract/administration/overview';
+import { isProductPage, pagePath } from '@darasa/contract/administration/page-rules';
 import { fillPageVariables } from '@darasa/contract/administration/page-variables';
 import type { ContentPage, SiteSettings } from '@darasa/contract/administration/schemas';
 import { DEFAULT_CURRENCY } from '@darasa/contract/catalogue/constants';
@@ -34,16 +35,18 @@ export interface PageText extends PageSource {
 export function presentSource(
   page: PageText,
   config: SiteConfig,
-  html: Pick<ShortHtml, 'page' | 'page_item'> = renderedAtOnce,
+  html: Pick<ShortHtml, 'page' | 'own_page' | 'page_item'> = renderedAtOnce,
   ids?: readonly number[],
 ): ContentPage {
   const site = { name: config.siteName, supportEmail: config.supportEmail };
   const fill = (text: string): string => fillPageVariables(text, site);
   return {
     slug: page.slug,
+    path: pagePath(page.slug),
     title: fill(page.title),
     summary: fill(page.summary),
-    bodyHtml: html.page(fill(page.body)),
+    // What stands below groups has its headings below theirs
+    bodyHtml: (isProductPage(page.slug) ? html.page : html.own_page)(fill(page.body)),
     items: page.items.map((item, index) => ({
       id: String(ids?.[index] ?? index + 1),
       group: fill(item.group),

@@ -3,7 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/database/index';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import type { SiteConfig } from './presenter.ts';
-import { listSitePages, previewSitePage, readSitePage, restoreSitePage, saveSitePage } from './site-pages.ts';
+import {
+  createSitePage,
+  deleteSitePage,
+  discardDraft,
+  listSitePages,
+  previewSitePage,
+  readHistory,
+  readSitePage,
+  restoreSitePage,
+  saveSitePage,
+  unpublishSitePage,
+} from './site-pages.ts';
 
 /** Editing the content pages, for administrators. */
 export function registerSitePages(
@@ -17,9 +28,28 @@ export function registerSitePages(
     endpoints.save,
     async ({ params, body, ctx }) =>
       new Reply(await saveSitePage(ctx, params.slug, body), {
-        message: 'The page has been saved',
+        message: body.publish ? 'The page has been published' : 'The draft has been saved',
       }),
   );
+  registerEndpoint(
+    api,
+    endpoints.create,
+    async ({ body, ctx }) => new Reply(await createSitePage(ctx, body), { message: 'The page is made' }),
+  );
+  registerEndpoint(
+    api,
+    endpoints.unpublish,
+    async ({ params, ctx }) =>
+      new Reply(await unpublishSitePage(ctx, params.slug), { message: 'The page is off the site' }),
+  );
+  registerEndpoint(api, endpoints.remove, async ({ params, ctx }) => {
+    await deleteSitePage(ctx, params.slug);
+    return new Reply({}, { message: 'The page is deleted' });
+  });
+  registerEndpoint(api, endpoints.discardDraft, ({ params, ctx }) => discardDraft(ctx, params.slug));
+  registerEndpoint(api, endpoints.history, async ({ params }) => ({
+    texts: await readHistory(db, params.slug),
+  }));
   registerEndpoint(api, endpoints.preview, ({ params, body, ctx }) =>
     previewSitePage(ctx, config, params.slug, body.source),
   );

@@ -1,3 +1,4 @@
+import { productPages } from '@darasa/contract/administration/page-rules';
 import { contentPage } from '@darasa/contract/administration/schemas';
 import { type SitePage, sitePageSource } from '@darasa/contract/administration/site-pages';
 import fc from 'fast-check';
@@ -21,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.db.deleteFrom('content_page').execute();
+  await test.db.deleteFrom('page_draft').execute();
+  await test.db.deleteFrom('page_revision').execute();
   await test.db.deleteFrom('audit_entry').execute();
   await loadSiteContent({ db: test.db, log });
 });
@@ -168,4 +171,105 @@ describe('the text of a page', () => {
       }),
     );
   });
+});
+
+const own = (body: string, title = 'School rules') =>
+  `---\ntitle: ${title}\nsummary: What counts here.\n---\n${body}\n`;
+const act = (method: 'POST' | 'DELETE', path: string, body?: object) =>
+  test.call(method, `${PATH}${path}`, { as: admin, ...(body ? { body } : {}) });
+const create = (slug = 'school-rules') => act('POST', '', { slug, title: 'School rules' });
+const isShown = async (slug: string) => (await test.call('GET', `/pages/${slug}`)).status === 200;
+const publish = async (slug: string, source: string) =>
+  save(slug, { source, version: (await read(slug)).version });
+
+describe('a page of the site’s own', () => {
+  it('is a draft that nobody sees or finds, until it is published', async () => {
+    expect(await create()).toMatchObject({
+      status: 201,
+      data: { published: false, draft: true, path: '/pages/school-rules' },
+    });
+    const { version } = await read('school-rules');
+    const kept = await save('school-rules', { source: own('Be kind to zebras.'), version, publish: false });
+    expect(kept.data).toMatchObject({ published: false, draft: true });
+    expect(await isShown('school-rules')).toBe(false);
+    const found = async () =>
+      (await test.call('GET', '/content-search', { query: { query: 'zebras' } })).data?.results ?? [];
+    expect(await found()).toEqual([]);
+    await publish('school-rules', own('## Kindness\n\nBe kind to zebras.'));
+    // Its headings are its own: it has no groups
+    expect(await shown('school-rules')).toMatchObject({
+      path: '/pages/school-rules',
+      bodyHtml: expect.stringContaining('Kindness</h2>'),
+      items: [],
+    });
+    expect((await read('school-rules')).draft).toBe(false);
+  });
+
+  it('keeps what is published while a draft is written, which can be thrown away', async () => {
+    await create();
+    await publish('school-rules', own('First.'));
+    const { version } = await read('school-rules');
+    await save('school-rules', { source: own('Second.'), version, publish: false });
+    expect((await shown('school-rules')).bodyHtml).toContain('First.');
+    expect((await read('school-rules')).source).toContain('Second.');
+    // Somebody else’s text that was begun before the draft
+    expect((await save('school-rules', { source: own('Third.'), version })).status).toBe(409);
+    expect((await act('DELETE', '/school-rules/draft')).data).toMatchObject({
+      draft: false,
+      published: true,
+    });
+    expect((await read('school-rules')).source).toContain('First.');
+  });
+
+  it('has a history, and comes off the site with its text kept', async () => {
+    await create();
+    await publish('school-rules', own('First.'));
+    await publish('school-rules', own('Second.'));
+    const { data } = await test.call('GET', `${PATH}/school-rules/history`, { as: admin });
+    expect(data.texts.map(({ source }: { source: string }) => source)).toEqual([
+      own('Second.'),
+      own('First.'),
+    ]);
+    expect((await act('DELETE', '/school-rules/published')).data).toMatchObject({
+      published: false,
+      draft: true,
+    });
+    expect(await isShown('school-rules')).toBe(false);
+    expect((await read('school-rules')).source).toBe(own('Second.'));
+    expect((await act('DELETE', '/school-rules/published')).status).toBe(409);
+    expect((await act('DELETE', '/school-rules')).status).toBe(200);
+    expect((await test.call('GET', `${PATH}/school-rules`, { as: admin })).status).toBe(404);
+  });
+
+  it('is sanitised like every text', async () => {
+    await create();
+    await publish('school-rules', own('<script>alert(1)</script> [x](javascript:alert(1))'));
+    const { bodyHtml } = await shown('school-rules');
+    expect(bodyHtml).not.toMatch(/<script|href="javascript/);
+  });
+
+  it('has an address of its own, also when two are made at once', async () => {
+    const answers = await Promise.all([create(), create()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    for (const slug of ['courses', 'help', 'New', '../x', '']) expect((await create(slug)).status).toBe(400);
+  });
+
+  it('can be deleted; those of the product can not', async () => {
+    for (const path of ['/help', '/help/published']) expect((await act('DELETE', path)).status).toBe(409);
+    expect(await isShown('help')).toBe(true);
+  });
+
+  it('stands in the sitemap as long as it is published', async () => {
+    await create();
+    const inSitemap = async () =>
+      (await test.app.inject({ url: '/sitemaps/pages.xml' })).body.includes('/pages/school-rules');
+    expect(await inSitemap()).toBe(false);
+    await publish('school-rules', own('First.'));
+    expect(await inSitemap()).toBe(true);
+  });
+});
+
+it('knows the pages of the product by name', async () => {
+  const { readProductPages } = await import('./load-site-content.ts');
+  expect([...productPages]).toEqual((await readProductPages()).map(({ slug }) => slug));
 });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { isProductPage, pageLimits, pagePath } from '@darasa/contract/administration/page-rules';
 import type { ContentPage } from '@darasa/contract/administration/schemas';
 import type { SitePage, SitePageSource } from '@darasa/contract/administration/site-pages';
 import { z } from 'zod';
 import { recordAudit } from '#modules/identity';
-import type { Ctx } from '#platform/context/index';
+import type { Ctx, TxCtx } from '#platform/context/index';
 import { type Db, notify, type Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { withShortTextsRendered } from '#platform/markdown/index';
@@ -12,6 +13,17 @@ import { type ProductPage, readProductPages } from './load-site-content.ts';
 import { type PageSource, pageProblem, parsePageSource, renderPageSource } from './page-source.ts';
 import { presentSource, type SiteConfig, sourceOfRows } from './presenter.ts';
 import { findPage, listPages, lockPageForLoading, type PageWithItems, replacePage } from './repository.ts';
+import {
+  countPages,
+  type DraftRow,
+  deleteDraft,
+  deletePage,
+  findDraft,
+  insertRevision,
+  listDrafts,
+  listRevisions,
+  saveDraft,
+} from './site-page-repository.ts';
 
 /** The topic of every page that shows text of this content page. */
 export const contentTopic = (slug: string): string => `content:${slug}`;
@@ -23,41 +35,75 @@ export const contentPageChanges = defineChannel({
   pagesOf: ({ slug }) => [contentTopic(slug)],
 });
 
-/** The content pages, by title. */
+/** The content pages and drafts of new ones, by title. */
 export async function listSitePages(db: Db): Promise<SitePage[]> {
-  const known = new Set((await readProductPages()).map(({ slug }) => slug));
-  return (await listPages(db)).map((page) => ({
-    slug: page.slug,
-    title: page.title,
-    updated_at: page.updated_at.toISOString(),
-    edited: page.loaded_checksum === null,
-    from_product: known.has(page.slug),
-  }));
+  const [known, published, drafts] = await Promise.all([readProductPages(), listPages(db), listDrafts(db)]);
+  const fromProduct = new Set(known.map(({ slug }) => slug));
+  const draftOf = new Map(drafts.map((draft) => [draft.slug, draft]));
+  const isPublished = new Set(published.map(({ slug }) => slug));
+  const common = (slug: string) => ({
+    slug,
+    path: pagePath(slug),
+    from_product: fromProduct.has(slug),
+    published: isPublished.has(slug),
+    draft: draftOf.has(slug),
+  });
+  const pages = [
+    ...published.map((page) => ({
+      ...common(page.slug),
+      title: page.title,
+      updated_at: page.updated_at.toISOString(),
+      edited: page.loaded_checksum === null,
+    })),
+    ...drafts.flatMap(({ slug, source, saved_at }) =>
+      isPublished.has(slug)
+        ? []
+        : [{ ...common(slug), title: titleOf(source), updated_at: saved_at.toISOString(), edited: true }],
+    ),
+  ];
+  return pages.toSorted((one, other) => one.title.localeCompare(other.title, 'en'));
 }
 
-/** @throws AppError NOT_FOUND */
+/** The text that is edited: the draft where there is one. @throws AppError NOT_FOUND */
 export async function readSitePage(db: Db | Tx, slug: string): Promise<SitePageSource> {
   return describe(await mustFind(db, slug), await productPage(slug));
 }
 
+/** @throws AppError CONFLICT for an address that is taken, or when there are very many pages */
+export const createSitePage = (
+  ctx: Ctx,
+  { slug, title }: { slug: string; title: string },
+): Promise<SitePageSource> =>
+  onPage(ctx, slug, async ({ db: tx }) => {
+    if (await find(tx, slug)) throw new AppError('CONFLICT', 'There is a page with this address already.');
+    if ((await countPages(tx)) >= pageLimits.pages)
+      throw new AppError('CONFLICT', `There can be ${pageLimits.pages} pages. Delete one first.`);
+    await saveDraft(tx, slug, renderPageSource({ title, summary: title, body: '', items: [] }));
+    return readSitePage(tx, slug);
+  });
+
 /**
- * Replaces the text of a page by an administrator's.
+ * Replaces the text of a page by an administrator's, or keeps it as a draft.
  * @param change.version of the text that the administrator started from
  * @throws AppError NOT_FOUND, BAD_REQUEST with the problem of the text, CONFLICT when the page has changed in the meantime
  */
 export async function saveSitePage(
   ctx: Ctx,
   slug: string,
-  change: { source: string; version: string },
+  { source, version, publish }: { source: string; version: string; publish: boolean },
 ): Promise<SitePageSource> {
-  const page = parse(change.source);
-  return replace(ctx, slug, { page, checksum: null, action: 'page.edited' }, (held) => {
-    if (versionOf(held) !== change.version) {
+  const page = parse(slug, source);
+  return onPage(ctx, slug, async (inside) => {
+    const { db: tx } = inside;
+    if (versionOf(await mustFind(tx, slug)) !== version) {
       throw new AppError(
         'CONFLICT',
         'Someone else has changed this page. Copy your text, reload the page and make your changes again.',
       );
     }
+    if (publish) await show(inside, slug, { page, checksum: null, action: 'page.edited' });
+    else await saveDraft(tx, slug, renderPageSource(page));
+    return readSitePage(tx, slug);
   });
 }
 
@@ -65,7 +111,48 @@ export async function saveSitePage(
 export async function restoreSitePage(ctx: Ctx, slug: string): Promise<SitePageSource> {
   const product = await productPage(slug);
   if (!product) throw pageNotFound();
-  return replace(ctx, slug, { page: product, checksum: product.checksum, action: 'page.restored' });
+  return onPage(ctx, slug, async (inside) => {
+    await show(inside, slug, { page: product, checksum: product.checksum, action: 'page.restored' });
+    return readSitePage(inside.db, slug);
+  });
+}
+
+/** Throws away what was written and not published. @throws AppError NOT_FOUND, CONFLICT for a page that is nothing but a draft */
+export const discardDraft = (ctx: Ctx, slug: string): Promise<SitePageSource> =>
+  onPage(ctx, slug, async ({ db: tx }) => {
+    const { page } = await mustFind(tx, slug);
+    if (!page) throw new AppError('CONFLICT', 'This page was never published. Delete it instead.');
+    await deleteDraft(tx, slug);
+    return readSitePage(tx, slug);
+  });
+
+/** Takes a page of the site's own off the site; its text stays as a draft. @throws AppError NOT_FOUND, CONFLICT */
+export const unpublishSitePage = (ctx: Ctx, slug: string): Promise<SitePageSource> =>
+  onPage(ctx, slug, async (inside) => {
+    const { db: tx } = inside;
+    const found = await mustBeOwn(tx, slug);
+    if (!found.page) throw new AppError('CONFLICT', 'This page is not published.');
+    await saveDraft(tx, slug, sourceOf(found));
+    await hide(inside, slug, { name: found.page.page.title, action: 'page.unpublished' });
+    return readSitePage(tx, slug);
+  });
+
+/** @throws AppError NOT_FOUND, CONFLICT for a page of the product */
+export const deleteSitePage = (ctx: Ctx, slug: string): Promise<void> =>
+  onPage(ctx, slug, async (inside) => {
+    const found = await mustBeOwn(inside.db, slug);
+    await deleteDraft(inside.db, slug);
+    await hide(inside, slug, { name: titleOf(sourceOf(found)), action: 'page.deleted' });
+  });
+
+/** What was published at this address, newest first. @throws AppError NOT_FOUND */
+export async function readHistory(db: Db, slug: string) {
+  await mustFind(db, slug);
+  return (await listRevisions(db, slug)).map(({ id, source, published_at }) => ({
+    id: String(id),
+    source,
+    published_at: published_at.toISOString(),
+  }));
 }
 
 /** Renders a text without saving it, on a thread when it is long. @throws AppError BAD_REQUEST, NOT_FOUND */
@@ -76,50 +163,83 @@ export async function previewSitePage(
   source: string,
 ): Promise<ContentPage> {
   await mustFind(ctx.db, slug);
-  const page = { slug, ...parse(source), updatedAt: ctx.now };
+  const page = { slug, ...parse(slug, source), updatedAt: ctx.now };
   return withShortTextsRendered((html) => presentSource(page, config, html), ctx.actor.userId);
 }
 
-interface Replacement {
+/** Does something with a page while nobody else does. */
+const onPage = <Result>(ctx: Ctx, slug: string, act: (ctx: TxCtx) => Promise<Result>): Promise<Result> =>
+  ctx.transaction(async (inside) => {
+    await lockPageForLoading(inside.db, slug);
+    return act(inside);
+  });
+
+interface Shown {
   page: PageSource;
   /** Null for an administrator's own text. */
   checksum: string | null;
   action: 'page.edited' | 'page.restored';
 }
 
-async function replace(
-  ctx: Ctx,
+/** Everybody reads it from now on. */
+async function show(ctx: TxCtx, slug: string, { page, checksum, action }: Shown): Promise<void> {
+  const { db: tx } = ctx;
+  await replacePage(tx, { slug, ...page, checksum });
+  await deleteDraft(tx, slug);
+  await insertRevision(tx, slug, renderPageSource(page), pageLimits.kept);
+  await tell(ctx, slug, { name: page.title, action });
+}
+
+async function hide(
+  ctx: TxCtx,
   slug: string,
-  { page, checksum, action }: Replacement,
-  check?: (held: PageWithItems) => void,
-): Promise<SitePageSource> {
-  return ctx.transaction(async ({ db: tx, actor, ip }) => {
-    await lockPageForLoading(tx, slug);
-    check?.(await mustFind(tx, slug));
-    await replacePage(tx, { slug, ...page, checksum });
-    await recordAudit(tx, {
-      actorId: actor.userId,
-      action,
-      subject: { type: 'page', id: slug, name: page.title },
-      ip,
-    });
-    await notify(tx, contentPageChanges.name, { slug });
-    return readSitePage(tx, slug);
-  });
+  told: { name: string; action: 'page.unpublished' | 'page.deleted' },
+): Promise<void> {
+  await deletePage(ctx.db, slug);
+  await tell(ctx, slug, told);
+}
+
+async function tell(
+  { db: tx, actor, ip }: TxCtx,
+  slug: string,
+  { name, action }: { name: string; action: Shown['action'] | 'page.unpublished' | 'page.deleted' },
+): Promise<void> {
+  await recordAudit(tx, { actorId: actor.userId, action, subject: { type: 'page', id: slug, name }, ip });
+  await notify(tx, contentPageChanges.name, { slug });
 }
 
 const pageNotFound = () => new AppError('NOT_FOUND', 'Page not found');
 
-async function mustFind(db: Db | Tx, slug: string): Promise<PageWithItems> {
-  const found = await findPage(db, slug);
+/** A page as it is shown, and the text that is written for it. One of them there is. */
+interface Found {
+  slug: string;
+  page: PageWithItems | undefined;
+  draft: DraftRow | undefined;
+}
+
+async function find(db: Db | Tx, slug: string): Promise<Found | undefined> {
+  const page = await findPage(db, slug);
+  const draft = await findDraft(db, slug);
+  return page || draft ? { slug, page, draft } : undefined;
+}
+
+async function mustFind(db: Db | Tx, slug: string): Promise<Found> {
+  const found = await find(db, slug);
   if (!found) throw pageNotFound();
   return found;
 }
 
-function parse(source: string): PageSource {
+async function mustBeOwn(db: Db | Tx, slug: string): Promise<Found> {
+  const found = await mustFind(db, slug);
+  if (await productPage(slug))
+    throw new AppError('CONFLICT', 'This page is a part of the site. It can be changed, but not taken away.');
+  return found;
+}
+
+function parse(slug: string, source: string): PageSource {
   let page: PageSource;
   try {
-    page = parsePageSource(source.replaceAll('\r\n', '\n'));
+    page = parsePageSource(source.replaceAll('\r\n', '\n'), { grouped: isProductPage(slug) });
   } catch (error) {
     throw badRequest([{ path: 'source', message: (error as Error).message }]);
   }
@@ -128,20 +248,33 @@ function parse(source: string): PageSource {
   return page;
 }
 
-const sourceOf = ({ page, items }: PageWithItems): string => renderPageSource(sourceOfRows(page, items));
+/** Also of a text without a summary, as one may be that was never edited here. */
+const titleOf = (source: string): string => /^title: (.+)$/m.exec(source)?.[1]?.trim() ?? '';
 
-const versionOf = (found: PageWithItems): string =>
+function sourceOf({ page, draft }: Found): string {
+  if (draft) return draft.source;
+  return page ? renderPageSource(sourceOfRows(page.page, page.items)) : '';
+}
+
+const versionOf = (found: Found): string =>
   createHash('sha256').update(sourceOf(found)).digest('base64url').slice(0, 22);
 
-const describe = (found: PageWithItems, product: ProductPage | undefined): SitePageSource => ({
-  slug: found.page.slug,
-  title: found.page.title,
-  updated_at: found.page.updated_at.toISOString(),
-  edited: found.page.loaded_checksum === null,
-  from_product: product !== undefined,
-  source: sourceOf(found),
-  version: versionOf(found),
-});
+function describe(found: Found, product: ProductPage | undefined): SitePageSource {
+  const { slug, page, draft } = found;
+  const source = sourceOf(found);
+  return {
+    slug,
+    path: pagePath(slug),
+    title: titleOf(source),
+    updated_at: (draft?.saved_at ?? page?.page.updated_at ?? new Date(0)).toISOString(),
+    edited: page?.page.loaded_checksum == null,
+    from_product: product !== undefined,
+    published: page !== undefined,
+    draft: draft !== undefined,
+    source,
+    version: versionOf(found),
+  };
+}
 
 const productPage = async (slug: string): Promise<ProductPage | undefined> =>
   (await readProductPages()).find((page) => page.slug === slug);

@@ -3,6 +3,7 @@
  */
 
 import { figuresFor } from '@darasa/contract/catalogue/course-covers/figure-words';
+import type { Db } from '#platform/database/index';
 import type { SiteLook } from '#platform/look/index';
 import { defineModule, extended } from '#platform/modules/index';
 import { registerArtwork } from './artwork/artwork-routes.ts';
@@ -52,6 +53,8 @@ declare module '#platform/modules/define-module' {
   }
   interface Reads {
     addedTax: ReadAddedTax;
+    /** Pages of the site's own, for the sitemap. */
+    ownPages: (db: Db) => Promise<{ slug: string; updated_at: Date }[]>;
   }
 }
 
@@ -119,7 +122,7 @@ export const catalogueModule = defineModule<Settings>({
     registerCatalogueRoutes(api, catalogue);
     registerDesk(api, catalogue);
   },
-  files(app, { config, db, services: { catalogue } }) {
+  files(app, { config, db, services: { catalogue }, reads: { ownPages } }) {
     registerArtwork(app, {
       site: config,
       async findCourse(id) {
@@ -131,6 +134,6 @@ export const catalogueModule = defineModule<Settings>({
         return { title, byline: teacher, category, seed, figures };
       },
     });
-    registerSitemaps(app, extended(config, { source: createSitemapSource({ db, catalogue }) }));
+    registerSitemaps(app, extended(config, { source: createSitemapSource({ db, catalogue, ownPages }) }));
   },
 });

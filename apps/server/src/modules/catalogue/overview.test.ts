@@ -194,7 +194,11 @@ it('health: the endpoints', async () => {
 });
 
 it('sitemap: every listed course, categories and tracks', async () => {
-  const source = createSitemapSource({ db: t.database.db, catalogue: t.catalogue });
+  const source = createSitemapSource({
+    db: t.database.db,
+    catalogue: t.catalogue,
+    ownPages: async () => [],
+  });
   expect(await source.countCourses()).toBe(5);
   const first = await source.listCourses(1);
   expect(first).toHaveLength(5);

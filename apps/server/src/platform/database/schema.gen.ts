@@ -1403,6 +1403,19 @@ export interface OutboundEmail {
   user_id: number | null;
 }
 
+export interface PageDraft {
+  saved_at: Generated<Timestamp>;
+  slug: string;
+  source: string;
+}
+
+export interface PageRevision {
+  id: Generated<number>;
+  published_at: Generated<Timestamp>;
+  slug: string;
+  source: string;
+}
+
 export interface Passkey {
   counter: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -2513,6 +2526,8 @@ export interface DB {
   order_invoice: OrderInvoice;
   order_line: OrderLine;
   outbound_email: OutboundEmail;
+  page_draft: PageDraft;
+  page_revision: PageRevision;
   passkey: Passkey;
   payment: Payment;
   payment_attempt: PaymentAttempt;

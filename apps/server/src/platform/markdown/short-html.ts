@@ -2,7 +2,7 @@ import { renderDescription, renderMarkdown } from './render-markdown.ts';
 import { renderRichText } from './rich-text.ts';
 
 /** How a short text is written. */
-export type ShortKind = 'question' | 'summary' | 'description' | 'page' | 'page_item';
+export type ShortKind = 'question' | 'summary' | 'description' | 'page' | 'own_page' | 'page_item';
 /** How short texts become HTML: those of questions, of courses, of the site's pages and their items, and what lessons say of themselves. */
 export type ShortHtml = Record<ShortKind, (markdown: string) => string>;
 
@@ -12,5 +12,7 @@ export const renderedAtOnce: ShortHtml = {
   summary: (markdown) => renderMarkdown(markdown, { formulas: true }),
   description: renderDescription,
   page: (markdown) => renderMarkdown(markdown),
+  // The page's title is above it: its largest headings come next
+  own_page: (markdown) => renderMarkdown(markdown, { topHeading: /^# /m.test(markdown) ? 2 : 1 }),
   page_item: (markdown) => renderMarkdown(markdown, { topHeading: 4 }),
 };

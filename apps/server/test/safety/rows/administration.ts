@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readSitePage } from '../../../src/modules/administration/site-pages.ts';
 import { API, admins, type Rows, type Scene } from '../row.ts';
 
+/** A page of the site's own. @returns its path, and more */
+async function ownPage(db: Scene['db'], rest = ''): Promise<string> {
+  const slug = `own-${randomUUID()}`;
+  await db.insertInto('content_page').values({ slug, title: 'Own' }).execute();
+  return `${API}/administration/pages/${slug}${rest}`;
+}
+
 /** An open message in the support inbox. @returns its path */
 async function openMessage({ db }: Scene): Promise<string> {
   const { id } = await db
@@ -58,6 +65,19 @@ export const administrationRows: Rows = {
     url: `${API}/administration/pages/matrix`,
     body: async ({ db }) => ({ source: PAGE, version: (await readSitePage(db, 'matrix')).version }),
   }),
+  [`POST ${API}/administration/pages`]: admins(
+    {
+      url: `${API}/administration/pages`,
+      body: () => ({ slug: `page-${randomUUID()}`.slice(0, 40).replace(/-$/, ''), title: 'A page' }),
+    },
+    201,
+  ),
+  [`DELETE ${API}/administration/pages/:slug/published`]: admins({
+    url: ({ db }) => ownPage(db, '/published'),
+  }),
+  [`DELETE ${API}/administration/pages/:slug`]: admins({ url: ({ db }) => ownPage(db) }),
+  [`DELETE ${API}/administration/pages/:slug/draft`]: admins({ url: ({ db }) => ownPage(db, '/draft') }),
+  [`GET ${API}/administration/pages/:slug/history`]: admins(`${API}/administration/pages/matrix/history`),
   [`POST ${API}/administration/pages/:slug/preview`]: admins({
     url: `${API}/administration/pages/matrix/preview`,
     body: { source: PAGE },

@@ -76,10 +76,26 @@ export const getSitePages = async ({ signal }: Abortable): Promise<SitePage[]> =
 export const getSitePage = (slug: string, { signal }: Abortable): Promise<SitePageSource> =>
   request(sitePageEndpoints.one, { ...own, params: { slug }, signal });
 
+export const createSitePage = (body: { slug: string; title: string }, key: string): Promise<SitePageSource> =>
+  request(sitePageEndpoints.create, { ...own, key, body });
+
+export const unpublishSitePage = (slug: string): Promise<SitePageSource> =>
+  request(sitePageEndpoints.unpublish, { ...own, params: { slug } });
+
+export const deleteSitePage = (slug: string): Promise<unknown> =>
+  request(sitePageEndpoints.remove, { ...own, params: { slug } });
+
+export const discardPageDraft = (slug: string): Promise<SitePageSource> =>
+  request(sitePageEndpoints.discardDraft, { ...own, params: { slug } });
+
+export type PageTexts = EndpointData<typeof sitePageEndpoints.history>['texts'];
+export const getPageHistory = async (slug: string, { signal }: Abortable): Promise<PageTexts> =>
+  (await request(sitePageEndpoints.history, { ...own, params: { slug }, signal })).texts;
+
 /** @param body.version of the text that the change started from */
 export const saveSitePage = (
   slug: string,
-  body: { source: string; version: string },
+  body: { source: string; version: string; publish: boolean },
 ): Promise<SitePageSource> => request(sitePageEndpoints.save, { ...own, params: { slug }, body });
 
 export const previewSitePage = (slug: string, source: string, { signal }: Abortable): Promise<ContentPage> =>

@@ -7,6 +7,7 @@ import {
   getOutboundEmail,
   getOutboundEmails,
   getOverview,
+  getPageHistory,
   getSitePage,
   getSitePages,
   type OutboundEmailFilters,
@@ -88,6 +89,13 @@ export const sitePageQuery = (slug: string) =>
     refetchInterval: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+
+export const pageHistoryQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['administration', 'site-page-history', slug],
+    queryFn: ({ signal }) => getPageHistory(slug, { signal }),
+    staleTime: FRESH_MS,
   });
 
 /** A preview of a text; the last one stays while the next is loaded. */

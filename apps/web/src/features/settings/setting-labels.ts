@@ -8,6 +8,7 @@ export const settingLabels: Record<SettingKey, string> = {
   logo: 'Logo',
   colours: 'Colours',
   landing: 'First page',
+  menu: 'Menus',
   support_email: 'Address for questions',
   time_zone: 'Time zone',
   course_review: 'Review of new courses',
@@ -44,6 +45,7 @@ const words: { [Key in SettingKey]: (value: SettingValues[Key]) => string } = {
       : [value.main, value.accent, ...(value.main_dark ? [value.main_dark] : [])].join(', '),
   landing: ({ headline, sections }) =>
     [headline, ...sections.map((section) => sectionLabels[section])].filter(Boolean).join(' · '),
+  menu: ({ header, footer }) => [...header, ...footer].map(({ label }) => label).join(' · ') || 'None',
   support_email: orNone,
   time_zone: orNone,
   course_review: onOff,

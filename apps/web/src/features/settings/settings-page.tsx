@@ -10,6 +10,7 @@ import { CourseSettings } from './course-settings.tsx';
 import { LandingSettings } from './landing-settings.tsx';
 import { LookSettings } from './look/look-settings.tsx';
 import { MailSettings } from './mail-settings.tsx';
+import { MenuSettings } from './menu-settings.tsx';
 import { PlaceSettings } from './place-settings.tsx';
 import { RateSettings } from './rate-settings.tsx';
 import { settingsQuery } from './settings-calls.ts';
@@ -19,6 +20,7 @@ const SETTINGS = '/administrator/settings';
 const groups = {
   '': { label: 'Name and look', show: LookSettings },
   landing: { label: 'First page', show: LandingSettings },
+  menus: { label: 'Menus', show: MenuSettings },
   place: { label: 'Contact and time', show: PlaceSettings },
   courses: { label: 'Courses', show: CourseSettings },
   currencies: { label: 'Currencies', show: RateSettings },

@@ -20,7 +20,7 @@ export type PageSlug =
   | 'terms';
 
 /** A page of content with its items. It changes when an admin edits it: seldom. */
-export const contentPageQuery = (slug: PageSlug) =>
+export const contentPageQuery = (slug: string) =>
   queryOptions({
     queryKey: ['administration', 'page', slug],
     queryFn: ({ signal }) => request(administrationEndpoints.page, { params: { slug }, signal }),
@@ -54,7 +54,7 @@ export const contentSearchQuery = (question: string, limit = 20) =>
 
 /** The URL of a result: the page, or the entry in it. */
 export const resultHref = ({ page, anchor }: ContentResult): string =>
-  `/${page.slug}${anchor === null ? '' : `#${anchor}`}`;
+  `${page.path}${anchor === null ? '' : `#${anchor}`}`;
 
 /** The data for the head of a page; the rest stays in the query, so that the page contains its text only once. */
 export interface PageTitle {

@@ -31,6 +31,7 @@ function content(slug: string): ContentPage {
   const [body = '', ...groups] = rest.split(/^## /m);
   return {
     slug,
+    path: `/${slug}`,
     title: field('title'),
     summary: field('summary'),
     bodyHtml: `<p>${body.trim()}</p>`,

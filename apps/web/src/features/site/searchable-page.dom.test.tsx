@@ -16,13 +16,16 @@ const entry = (id: string, title: string) => ({
 });
 const page: ContentPage = {
   slug: 'faq',
+  path: '/help',
   title: 'Questions',
   summary: 'What people ask',
   bodyHtml: '',
   updatedAt: '2026-11-20T00:00:00.000Z',
   items: [entry('1', 'How do I choose a good password?'), entry('2', 'Who sees my name?')],
 };
-const found = [{ page: { slug: 'help', title: 'Help' }, anchor: 'reset', title: 'Reset a password' }];
+const found = [
+  { page: { slug: 'help', path: '/help', title: 'Help' }, anchor: 'reset', title: 'Reset a password' },
+];
 
 afterEach(() => {
   vi.restoreAllMocks();

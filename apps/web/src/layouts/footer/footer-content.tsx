@@ -84,7 +84,7 @@ export function FooterContent({ site, navigation }: { site: SiteSettings; naviga
           />
         )}
         <Column title="Quick Access" entries={quickAccess} />
-        <Column title={site.name} entries={about} />
+        <Column title={site.name} entries={[...about, ...site.menu.footer]} />
       </div>
       <div className="border-t border-line">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-14 text-ink3">

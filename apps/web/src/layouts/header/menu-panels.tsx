@@ -7,7 +7,8 @@ import { chipLinkClass } from '~/ui/chip';
 import { Cover } from '~/ui/cover/cover';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
-import { CHIPS_SHOWN, quickAccess } from '../menu-entries.ts';
+import { CHIPS_SHOWN } from '../menu-entries.ts';
+import { useQuickAccess } from '../use-quick-access.ts';
 
 const panelClass = 'rounded-l border border-line bg-surface p-4 shadow-float';
 const rowClass = 'flex items-center gap-3 rounded-m p-2.5 hover:bg-sunken';
@@ -99,7 +100,7 @@ function Categories({ categories }: Pick<Navigation, 'categories'>) {
 function Quick() {
   return (
     <ul className={`${panelClass} w-56 p-2`}>
-      {quickAccess.map(({ href, label }) => (
+      {useQuickAccess().map(({ href, label }) => (
         <li key={href}>
           <PathLink href={href} className={`${rowClass} min-h-11 py-1.5 text-15 font-medium`}>
             {label}

@@ -10,7 +10,8 @@ import { Disclosure } from '~/ui/disclosure';
 import { Icon } from '~/ui/icon';
 import { Overlay } from '~/ui/overlay';
 import { PathLink } from '~/ui/path-link';
-import { quickAccess, topLinks } from '../menu-entries.ts';
+import { topLinks } from '../menu-entries.ts';
+import { useQuickAccess } from '../use-quick-access.ts';
 import { accountLinks, logOut, NOTIFICATIONS } from './account-links.ts';
 import { SubcategoryChips } from './menu-panels.tsx';
 import { Identity } from './profile-menu.tsx';
@@ -64,7 +65,7 @@ function Sections() {
       </Disclosure>
       <Disclosure title="Quick Access" className="border-b border-line">
         <ul className="pb-3">
-          {quickAccess.map(({ href, label }) => (
+          {useQuickAccess().map(({ href, label }) => (
             <li key={href}>
               <Row href={href}>{label}</Row>
             </li>

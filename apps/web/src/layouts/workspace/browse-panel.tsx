@@ -3,7 +3,8 @@ import { formatCount } from '~/lib/format';
 import { useNavigation } from '~/lib/navigation';
 import { PathLink } from '~/ui/path-link';
 import { SubcategoryChips } from '../header/menu-panels.tsx';
-import { quickAccess, topLinks } from '../menu-entries.ts';
+import { topLinks } from '../menu-entries.ts';
+import { useQuickAccess } from '../use-quick-access.ts';
 
 /** The entries of all menus of the site's header, side by side. A press on any link closes it. */
 export function BrowsePanel({ onNavigate }: { onNavigate: () => void }) {
@@ -27,7 +28,7 @@ export function BrowsePanel({ onNavigate }: { onNavigate: () => void }) {
           <Row href="/learning-paths">See all learning paths</Row>
         </Part>
         <Part title="Quick Access">
-          {quickAccess.map(({ href, label }) => (
+          {useQuickAccess().map(({ href, label }) => (
             <Row key={href} href={href}>
               {label}
             </Row>

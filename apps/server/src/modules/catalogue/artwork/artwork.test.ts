@@ -39,6 +39,7 @@ beforeAll(async () => {
           : [],
       listCategories: async () => ['design'],
       listTracks: async () => ['cloud'],
+      listPages: async () => [{ slug: 'rules', updatedAt: '2026-01-02T03:04:05.000Z' }],
       countTeachers: async () => 1,
       listTeachers: async () => ['otieno'],
     },

@@ -1,3 +1,4 @@
+import { pagePath } from '@darasa/contract/administration/page-rules';
 import { coursePath, teacherPath } from '@darasa/contract/catalogue/rules';
 import { legalPaths, marketingPaths } from '@darasa/contract/identity/routes';
 import type { FastifyInstance } from 'fastify';
@@ -25,6 +26,8 @@ export interface SitemapSource {
   listCourses: (page: number) => Promise<SitemapCourse[]>;
   listCategories: () => Promise<string[]>;
   listTracks: () => Promise<string[]>;
+  /** Pages of the site's own. */
+  listPages: () => Promise<{ slug: string; updatedAt: string }[]>;
   /** Number of people who teach listed courses. */
   countTeachers: () => Promise<number>;
   /** The usernames of one file, in a fixed order; `page` from 1. */
@@ -71,12 +74,14 @@ export function registerSitemaps(
           paths.push(...marketingPaths.filter((path) => !WITHOUT_PAGE.has(path)));
           for (const track of await source.listTracks()) paths.push(`/tracks/${track}`);
         }
-        return reply.headers(headers).send(
-          xml(
-            'urlset',
-            paths.map((path) => entry(path)),
-          ),
-        );
+        return reply
+          .headers(headers)
+          .send(
+            xml('urlset', [
+              ...paths.map((path) => entry(path)),
+              ...(await source.listPages()).map(({ slug, updatedAt }) => entry(pagePath(slug), updatedAt)),
+            ]),
+          );
       }
       const teachersPage = Number(/^teachers-([1-9]\d{0,5})\.xml$/.exec(file)?.[1]);
       if (options.publicMarketingPages && Number.isInteger(teachersPage)) {

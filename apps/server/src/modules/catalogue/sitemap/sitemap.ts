@@ -8,8 +8,9 @@ import { SITEMAP_FILE_SIZE, type SitemapSource } from './sitemap-routes.ts';
 export function createSitemapSource(deps: {
   db: Db;
   catalogue: Pick<Catalogue, 'navigation' | 'tracks' | 'stats' | 'firstIdsOfRuns'>;
+  ownPages: (db: Db) => Promise<{ slug: string; updated_at: Date }[]>;
 }): SitemapSource {
-  const { db, catalogue } = deps;
+  const { db, catalogue, ownPages } = deps;
 
   return {
     countCourses: async () => (await catalogue.stats()).total_courses,
@@ -26,6 +27,8 @@ export function createSitemapSource(deps: {
       }));
     },
     listCategories: async () => (await catalogue.navigation()).categories.map(({ slug }) => slug),
+    listPages: async () =>
+      (await ownPages(db)).map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at.toISOString() })),
     listTracks: async () => (await catalogue.tracks()).map(({ slug }) => slug),
     countTeachers: () => countTeachers(db),
     listTeachers: (page) =>

@@ -72,6 +72,8 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'outbound-email.deleted': { verb: 'deleted the email', label: 'Email deleted' },
   'jobs.given-up': { verb: 'gave up the failed jobs', label: 'Failed jobs given up' },
   'jobs.retried': { verb: 'ran the failed jobs again:', label: 'Failed jobs run again' },
+  'page.deleted': { verb: 'deleted the page', label: 'Page deleted' },
+  'page.unpublished': { verb: 'took off the site the page', label: 'Page taken off the site' },
   'page.edited': { verb: 'edited the page', label: 'Page edited' },
   'page.restored': { verb: 'restored the original text of the page', label: 'Page restored' },
   'message.answered': { verb: 'marked as answered:', label: 'Message answered' },
