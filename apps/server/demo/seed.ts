@@ -12,6 +12,7 @@ import { planSeed } from './seed/plan.ts';
 import { writeAttempts } from './seed/write-attempts.ts';
 import { renderNeeded, writeContents } from './seed/write-contents.ts';
 import { writeCourses, writeCurricula, writeTracks } from './seed/write-courses.ts';
+import { writeFinished } from './seed/write-finished.ts';
 import { writeGroups } from './seed/write-groups.ts';
 import { writeLearning } from './seed/write-learning.ts';
 import { writePayments } from './seed/write-payments.ts';
@@ -84,6 +85,7 @@ export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
         () => writeGroups(tx, plan.groups),
         () => writeLearning(tx, 'demo-student', clock),
         () => writeAttempts(tx, clock),
+        () => writeFinished(tx, 'demo-student', clock),
         () => writeRequirements(tx, clock),
         ...(owners ? [] : [() => writePayments(tx)]),
       ];

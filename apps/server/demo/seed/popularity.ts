@@ -36,6 +36,10 @@ export function studentsOf(course: DemoCourse): number {
   return Math.min(Math.max(Math.min(Math.round(wanted), seats), enoughForReviews), places, MOST_STUDENTS);
 }
 
+/** Days since the demo student has finished a course, and how many it took. */
+export const FINISHED_AGO = 31;
+const FINISHED_IN = 20;
+
 /** Who takes a course, since when, and what they think of it. */
 export function planPopularity(
   course: DemoCourse,
@@ -53,7 +57,9 @@ export function planPopularity(
   }));
   const student = demoAccounts.find((account) => account.roles.includes('student'));
   if (student && site.student_courses.includes(course.slug)) {
-    const enrolled_at = clock.daysAgo(Math.min(age, 20) * chance(course.slug, 'demo student'));
+    const enrolled_at = site.learning.some((one) => one.course === course.slug && one.share === 1)
+      ? clock.daysAgo(Math.min(age, FINISHED_AGO + FINISHED_IN))
+      : clock.daysAgo(Math.min(age, 20) * chance(course.slug, 'demo student'));
     enrollments.push({ username: student.username, course: course.slug, enrolled_at });
   }
   const reviews = reviewers.map(({ username, rating, comment, daysAgo }) => ({

@@ -201,7 +201,7 @@ function markFor(question: QuestionDocument, quality: number): Partial<MarkField
 }
 
 /** What was written now happened when the attempts were submitted; teachers marked on the day after. */
-async function setDates(tx: Tx, courseId: number): Promise<void> {
+export async function setDates(tx: Tx, courseId: number): Promise<void> {
   const statements = [
     sql`update attempt set graded_at = submitted_at where graded_at is not null and course_id = ${courseId}`,
     sql`update answer_mark m

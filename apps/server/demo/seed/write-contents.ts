@@ -8,11 +8,17 @@ import { renderLessonText } from '#platform/markdown/index';
 import type { Storage } from '#platform/storage/index';
 import { courses, lessonsOf, site } from './content.ts';
 
+/** Courses whose revisions are needed at once: those of the demo instructor, and those that the demo student has finished. */
+const NEEDED = [
+  ...site.instructor_courses,
+  ...site.learning.flatMap(({ course, share }) => (share === 1 ? course : [])),
+];
+
 /** The HTML of the texts that are needed at once: rendered before the transaction, so that it does not wait for a thread to start. */
 export async function renderNeeded(
   documents: ReadonlyMap<string, CourseDocument>,
 ): Promise<Map<string, string>> {
-  const texts = site.instructor_courses.flatMap((slug) => {
+  const texts = NEEDED.flatMap((slug) => {
     const document = documents.get(slug);
     return document ? lessonsOf(document).map(({ content_text }) => content_text) : [];
   });
@@ -61,7 +67,7 @@ export async function writeContents(
     }),
   );
   // Attempts of the demo learners, and what the demo instructor sees of their courses, need the revision
-  for (const slug of site.instructor_courses) {
+  for (const slug of NEEDED) {
     const course = bySlug.get(slug);
     if (course) await ensureWorkingCopy(tx, course.id, { html });
   }

@@ -4,6 +4,7 @@ import { renderMarkdown } from '#platform/markdown/index';
 import type { SeedClock } from './clock.ts';
 import { site } from './content.ts';
 import { rowsAs } from './insert.ts';
+import { FINISHED_AGO } from './popularity.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -17,7 +18,7 @@ export async function writeLearning(tx: Tx, student: string, clock: SeedClock): 
 
 async function writeProgress(tx: Tx, student: string, clock: SeedClock): Promise<void> {
   const shares = sql`${rowsAs('r', site.learning, { course: 'text', share: 'float8' })}`;
-  const until = clock.daysAgo(0.25);
+  const [until, finished] = [clock.daysAgo(0.25), clock.daysAgo(FINISHED_AGO)];
   // The lessons in their order, as far as the student has come, one after the other since they enrolled
   await sql`
     with placed as (
@@ -31,7 +32,8 @@ async function writeProgress(tx: Tx, student: string, clock: SeedClock): Promise
       join course_module m on m.id = l.module_id
       window w as (partition by l.course_id order by m.position, l.position)
     ), done as (
-      select *, enrolled_at + (${until}::timestamptz - enrolled_at) * (place / ceil(lessons * share)) as at
+      select *, enrolled_at + greatest(interval '0', case when share = 1 then ${finished}::timestamptz else ${until}::timestamptz end - enrolled_at)
+        * (place / ceil(lessons * share)) as at
       from placed where place <= ceil(lessons * share)
     )
     insert into lesson_progress (user_id, course_id, lesson_id, opened_at, marked_at, last_at, done_at)
