@@ -1,5 +1,6 @@
 import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import { expectAccessible } from '../../support/accessible.ts';
+import { demo } from '../../support/accounts.ts';
 import { newTaker, publishAssessment } from '../../support/assessment.ts';
 import { openLine } from '../../support/line.ts';
 import { begin, cut, mend } from '../../support/offline.ts';
@@ -131,3 +132,125 @@ test('what was learned is reviewed on a phone without a line, and counts when th
   await expect(later.getByText('You would remember almost all').first()).toBeVisible();
   await expectAccessible(later);
 });
+
+test('what was learned a month ago grows again: twelve cards on a phone without a line, and one of one’s own', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const line = await openLine(baseURL ?? '');
+  const student = demo('student');
+  await begin(page, line, student);
+  const signedIn = await request.post('/api/v1/auth/login', {
+    data: { email: student.email, password: student.password },
+  });
+  const { token } = ((await signedIn.json()) as { data: { token: string } }).data;
+  const headers = { authorization: `Bearer ${token}` };
+  const get = async (path: string) =>
+    ((await (await request.get(`/api/v1${path}`, { headers })).json()) as { data: never }).data;
+  const { courses } = (await get('/recall')) as {
+    courses: { course: { id: string; slug: string } | null; remembered: number }[];
+  };
+  const finished = courses.find(({ course }) => course?.slug === 'tomatoes-for-market');
+  const { cards } = (await get(`/recall/cards?course_id=${finished?.course?.id}`)) as { cards: Card[] };
+  expect(cards).toHaveLength(12);
+
+  // A card of a text that is marked
+  const { modules } = (await get('/learning/courses/tomatoes-for-market')) as {
+    modules: { lessons: { id: string; title: string }[] }[];
+  };
+  const lesson = modules.flatMap(({ lessons }) => lessons).find(({ title }) => title === 'Raise seedlings');
+  await page.goto(`${line.origin}/learn/tomatoes-for-market/${lesson?.id}`);
+  await page.getByText('one seed per cell').selectText();
+  await page
+    .getByRole('toolbar', { name: 'Marked text' })
+    .getByRole('button', { name: 'Make a card' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Make a card' });
+  await expect(dialog.getByLabel(/^Back/)).toHaveValue(/one seed per cell/);
+  await dialog.getByRole('button', { name: 'Make the card' }).click();
+  await expect(dialog.getByText('Write something on both sides')).toBeVisible();
+  await dialog.getByLabel(/^Front/).fill('How is a tray sown?');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make the card' }).click();
+  await expect(dialog).toBeHidden();
+
+  // Opened once with a line, so that its own code and cards are on the device
+  await page.goto(`${line.origin}/student/recall/cards`);
+  await expect(page.getByText('How is a tray sown?')).toBeVisible();
+  await expectAccessible(page);
+  await expect
+    .poll(async () => ((await get('/recall/own-cards')) as { cards: object[] }).cards.length)
+    .toBe(1);
+  await page.goto(`${line.origin}/student/recall`);
+  await expect(page.getByText(/are on this device \(/)).toBeVisible();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByLabel(/^Remind me/).selectOption({ label: 'At 07:00' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto(`${line.origin}/student/recall/session?course=${finished?.course?.id}&minutes=10`);
+  await expect(page.getByText('1 of 13')).toBeVisible();
+
+  await cut(context, line);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(`${line.origin}/student/recall/session?course=${finished?.course?.id}&minutes=10`);
+  await hydrated(later);
+  for (let done = 1; done <= 13; done++) {
+    await expect(later.getByText(`${done} of 13`)).toBeVisible();
+    const asked = await later.getByRole('main').innerText();
+    const card = cards.find(({ question }) => asked.includes(question?.key.prompt ?? '?'));
+    if (!card?.question) await later.getByRole('button', { name: 'Show the answer' }).click();
+    else {
+      const { options, accepted_answers } = card.question.key;
+      const right = options.find(({ is_correct }) => is_correct);
+      if (right) await later.getByText(right.text, { exact: true }).click();
+      else await later.getByRole('textbox').fill(accepted_answers[0] ?? '');
+      await later.getByRole('button', { name: 'Check' }).click();
+    }
+    // By keys alone
+    await expect(later.getByText('How well did you know it?')).toBeVisible();
+    await later.keyboard.press('3');
+  }
+  await expect(later.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(later.getByText('13 cards, and you knew all of it.')).toBeVisible();
+  await expect(later.getByRole('heading', { name: /^What grew in Grow tomatoes/ })).toBeVisible();
+  await expect(later.getByText(/^100%, was [56]\d%$/)).toBeVisible();
+  await expectAccessible(later);
+  expect(await later.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  if (process.env.SHOTS) await later.screenshot({ path: `${process.env.SHOTS}/end.png`, fullPage: true });
+
+  // Removed and brought back without a line
+  await later.goto(`${line.origin}/student/recall/cards`);
+  await hydrated(later);
+  await later.getByRole('button', { name: 'Actions on “How is a tray sown?”' }).click();
+  await later.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(later.getByText('No cards of your own yet')).toBeVisible();
+  await later.getByRole('button', { name: 'Undo' }).click();
+  await expect(later.getByText('How is a tray sown?')).toBeVisible();
+
+  await mend(context, line);
+  await expect
+    .poll(
+      async () =>
+        ((await get('/recall')) as typeof finished & { courses: typeof courses }).courses.find(
+          ({ course }) => course?.slug === 'tomatoes-for-market',
+        )?.remembered,
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0.95);
+  const own = (await get('/recall/own-cards')) as { cards: { front: string; answers: number }[] };
+  expect(own.cards).toMatchObject([{ front: 'How is a tray sown?', answers: 1 }]);
+});
+
+interface Card {
+  question: {
+    key: {
+      prompt: string;
+      options: { text: string; is_correct: boolean }[];
+      accepted_answers: string[];
+    };
+  } | null;
+}

@@ -3,7 +3,7 @@ import type { OwnCard } from '@darasa/contract/recall/endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { formatDate } from '~/lib/format';
 import { appOutbox } from '~/lib/offline/app-outbox';
 import { ActionMenu } from '~/ui/action-menu';
@@ -19,7 +19,7 @@ import { Skeleton } from '~/ui/skeleton';
 import { showToast } from '~/ui/toast';
 import { CardDialog } from './card-dialog.tsx';
 import { ownCardsQuery, useOwnCards } from './own-cards.ts';
-import { refusedOwnCards } from './own-cards-channel.ts';
+import { refusedOwnCards, registerOwnCards } from './own-cards-channel.ts';
 
 const PATH = '/student/recall/cards';
 const hrefOf = ({ search, page }: { search: string; page: number }): string => {
@@ -32,6 +32,8 @@ const hrefOf = ({ search, page }: { search: string; page: number }): string => {
 
 /** The cards that somebody has made: found, changed, removed and brought back. */
 export function OwnCardsPage({ search, page }: { search: string; page: number }) {
+  // What waits goes out from here at once, not only once the page has long been there
+  useEffect(registerOwnCards, []);
   const query = useQuery({ ...ownCardsQuery({ search, page }), placeholderData: keepPreviousData });
   const router = useRouter();
   const [open, setOpen] = useState<OwnCard | 'new'>();
