@@ -169,7 +169,7 @@ test('a teacher chooses two equal tests, a learner takes one before the lessons 
   const gained = page.getByRole('region', { name: 'What was gained' });
   await expect(gained.getByRole('listitem').first()).toContainText('All questions');
   await expect(gained.getByRole('listitem').nth(1)).toContainText('The hive');
-  await expect(gained.getByRole('listitem').nth(1)).toContainText('+90 points of 100');
+  await expect(gained.getByRole('listitem').nth(1)).toContainText('+90 of 100');
   await expectAccessible(page);
   const file = page.waitForEvent('download');
   await gained.getByRole('button', { name: 'Export as CSV' }).click();

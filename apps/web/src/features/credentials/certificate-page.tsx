@@ -11,7 +11,7 @@ import { formatHours } from '@darasa/contract/learning/measured-time';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CircleX, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '~/lib/format';
+import { formatDate, formatQuantity } from '~/lib/format';
 import { useSession } from '~/lib/session/session';
 import { buttonClass } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
@@ -102,7 +102,7 @@ function CourseFacts({ certificate }: { certificate: Certificate }) {
       )}
       {known && (
         <Fact name={`Still known after ${KNOWN_DAYS} days`}>
-          {known.right} of {known.questions} questions
+          {known.right} of {formatQuantity(known.questions, 'question')}
         </Fact>
       )}
       {name_corrected_at && <Fact name="Name corrected">{formatDate(name_corrected_at)}</Fact>}

@@ -95,7 +95,8 @@ function OwnCertificateItem({ certificate, site }: { certificate: OwnCertificate
       </p>
       {known && (
         <p className="mt-1 text-15 font-medium">
-          Still known after {KNOWN_DAYS} days: {known.right} of {known.questions} questions answered right
+          Still known after {KNOWN_DAYS} days: {known.right} of {formatQuantity(known.questions, 'question')}{' '}
+          answered right
         </p>
       )}
       {revoked && (

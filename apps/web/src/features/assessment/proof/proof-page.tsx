@@ -156,7 +156,7 @@ function GainRow({ name, gain: row }: { name: string; gain: GainView }) {
       <span dir="auto" className="text-16 font-semibold wrap-anywhere">
         {name}
       </span>
-      <span className="tabular text-16 font-semibold">{points(gain)} points of 100</span>
+      <span className="tabular text-16 font-semibold">{points(gain)} of 100</span>
       <span className="text-14 text-ink2">
         {formatShare(before)} before, {formatShare(after)} after, {formatQuantity(learners, 'learner')}
         {normalised !== null && `. ${formatShare(normalised)} of what could be gained`}
