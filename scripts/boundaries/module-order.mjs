@@ -17,6 +17,7 @@ const ROWS = [
   ['credentials', 'reviews'],
   ['requirements'],
   ['reports'],
+  ['announcements'],
   ['community', 'notifications', 'support', 'analytics', 'administration', 'interop', 'work'],
 ];
 

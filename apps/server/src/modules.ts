@@ -1,5 +1,6 @@
 import { administrationModule } from '#modules/administration';
 import { analyticsModule } from '#modules/analytics';
+import { announcementsModule } from '#modules/announcements';
 import { approvalModule } from '#modules/approval';
 import { assessmentModule } from '#modules/assessment';
 import { authoringModule } from '#modules/authoring';
@@ -42,6 +43,7 @@ export const modules: readonly ServerModule<Config>[] = [
   reviewsModule,
   requirementsModule,
   reportsModule,
+  announcementsModule,
   notificationsModule,
   supportModule,
   analyticsModule,

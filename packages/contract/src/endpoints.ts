@@ -9,6 +9,7 @@ import { courseHomeEndpoints } from './analytics/course-home.ts';
 import { dashboardEndpoints } from './analytics/dashboards.ts';
 import { siteFigureEndpoints } from './analytics/site-figures.ts';
 import { stopEndpoints } from './analytics/stops.ts';
+import { announcementEndpoints } from './announcements/endpoints.ts';
 import { approvalEndpoints } from './approval/endpoints.ts';
 import { bankEndpoints } from './assessment/bank.ts';
 import { questionImportEndpoints } from './assessment/bank-imports.ts';
@@ -166,6 +167,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   ratingEndpoints,
   proofEndpoints,
   classRecallEndpoints,
+  announcementEndpoints,
   recallEndpoints,
   regradeEndpoints,
   frontPageEndpoints,

@@ -66,6 +66,12 @@ export const contents: NotificationContent[] = [
       { kind: 'below', marks: [{ assessment_id: '1', title: 'Quiz', percent: 40, needed: 50 }] },
     ],
   },
+  {
+    kind: 'announcement.sent',
+    announcement_id: '0198c0de-0000-7000-8000-000000000001',
+    place: 'Form 1 East',
+    texts: [{ language: 'en', title: 'The trip is on Friday', words: 'Bring a hat' }],
+  },
   { kind: 'course.reminder', ...course, reasons: [] },
   { kind: 'course.message', ...course, words: 'Do you need help with the essay?' },
   {

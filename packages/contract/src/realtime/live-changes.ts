@@ -41,6 +41,8 @@ export const liveChanges = {
     tells: ['staff'],
     shows: ['administration', 'authoring', 'catalogue', 'groups', 'identity'],
   },
+  'announcements.announced': { tells: ['people'], shows: ['announcements'] },
+  'announcements.changed': { tells: ['people', 'authors', 'staff'], shows: ['announcements'] },
   'approval.comment-added': course,
   'assessment.allowance-changed': { tells: ['people', 'authors'], shows: ['assessment', 'learning'] },
   'assessment.attempt-graded': graded,

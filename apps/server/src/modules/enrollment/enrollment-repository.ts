@@ -372,3 +372,21 @@ const selectTaken = statement(
 );
 /** The courses that somebody is in, with the revision that they learn from; null: the published one. */
 export const findTakenCourses = (db: Db | Tx, userId: number) => selectTaken(db, userId);
+
+/** Learners of a course whose ids are greater than `after`, in their order. */
+export async function findLearnersAfter(
+  db: Db | Tx,
+  courseId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('enrollment')
+    .select('user_id')
+    .where('course_id', '=', courseId)
+    .where('status', '<>', 'left')
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

@@ -13,6 +13,7 @@ import { registerEnrollment } from './routes.ts';
 import { seatJobs } from './seats/seat-jobs.ts';
 
 export {
+  findLearnersAfter,
   findLearnersAmong,
   findStandings,
   findTakenCourses,

@@ -43,6 +43,7 @@ export {
   findLearnerIds,
   findLearnersIn,
   findLedGroupIds,
+  findMembersAfter,
   type LatestMembership,
 } from './store/member-repository.ts';
 

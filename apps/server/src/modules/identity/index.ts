@@ -65,7 +65,14 @@ export type { IdentityEvent } from './sessions/live-sessions.ts';
 export { requireRecent } from './sessions/signed-in-user.ts';
 export type { ReadInvited } from './sign-in/invited.ts';
 export { hashToken, newOpaqueToken } from './tokens/opaque-tokens.ts';
-export { type Contact, findAdminIds, findContacts, lockAccount } from './users/contact-repository.ts';
+export {
+  type Contact,
+  findActiveAmong,
+  findAdminIds,
+  findContacts,
+  findPeopleAfter,
+  lockAccount,
+} from './users/contact-repository.ts';
 export { emailKey } from './users/email-key.ts';
 export { findPeopleByLines, type ListedPerson } from './users/people-lines.ts';
 export { shownNames } from './users/shown-names-repository.ts';

@@ -15,6 +15,8 @@ export interface Draft<Kind extends NotificationKind> {
   actorId?: number | undefined;
   /** A path on this site: where one reads more, or answers. */
   link: string;
+  /** False: whoever wrote it wants no emails sent. */
+  byEmail?: boolean;
   /** Of a reminder, which is kept with its outcome: what it is about, and who asked for it; null: the clock. */
   reminder?: NewNotification['reminder'];
 }

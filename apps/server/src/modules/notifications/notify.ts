@@ -40,6 +40,8 @@ const newNotification = z.object({
   eventId: z.string(),
   emailLimit: emailLimit.optional(),
   emailTo: emailReaders.optional(),
+  /** False: whoever wrote it wants no emails sent. */
+  byEmail: z.boolean().optional(),
   /** Of a reminder, which is kept with its outcome: what it is about, and who asked for it; null: the clock. */
   reminder: z
     .object({
@@ -138,12 +140,14 @@ export async function withoutEmail(
     eventId,
     emailLimit,
     emailTo,
-  }: Pick<NewNotification, 'content' | 'eventId' | 'emailLimit' | 'emailTo'>,
+    byEmail,
+  }: Pick<NewNotification, 'content' | 'eventId' | 'emailLimit' | 'emailTo' | 'byEmail'>,
   people: readonly Contact[],
 ): Promise<Map<number, EmailOutcome>> {
   const kind = emailChoiceKinds.find((known) => known === content.kind);
   // Its domain writes an email of its own, or none
-  if (!kind) return new Map(people.map(({ id, email }) => [id, email === null ? 'no_address' : 'off']));
+  if (!kind || byEmail === false)
+    return new Map(people.map(({ id, email }) => [id, email === null ? 'no_address' : 'off']));
   if (people.length === 0) return new Map();
   const ids = people.map(({ id }) => id);
   const chosen = await findChoices(tx, kind, ids);

@@ -40,6 +40,30 @@ export interface AllowedWork {
   user_id: number | null;
 }
 
+export interface Announcement {
+  audience: string;
+  author_id: number | null;
+  by_email: Generated<boolean>;
+  course_id: number | null;
+  created_at: Generated<Timestamp>;
+  group_id: number | null;
+  id: string;
+  pinned: Generated<boolean>;
+  role: string | null;
+  send_at: Timestamp;
+  state: string;
+  texts: Json;
+  told_to: Generated<number>;
+  until: Timestamp | null;
+}
+
+export interface AnnouncementReader {
+  announcement_id: string;
+  read_at: Timestamp | null;
+  told_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface AnswerMark {
   attempt_id: string;
   automatic_points: number | null;
@@ -2405,6 +2429,8 @@ export interface YearPlan {
 
 export interface DB {
   allowed_work: AllowedWork;
+  announcement: Announcement;
+  announcement_reader: AnnouncementReader;
   answer_mark: AnswerMark;
   app_user: AppUser;
   asked_hint: AskedHint;

@@ -5,6 +5,6 @@ export {
 } from './lesson-text.ts';
 export { renderManyTexts, withShortTextsRendered, withTextsRendered } from './many-texts.ts';
 export { withOwnPictures } from './pictures.ts';
-export { renderDescription, renderMarkdown } from './render-markdown.ts';
+export { plainTextOf, renderDescription, renderMarkdown } from './render-markdown.ts';
 export { renderRichText } from './rich-text.ts';
 export { renderedAtOnce, type ShortHtml } from './short-html.ts';

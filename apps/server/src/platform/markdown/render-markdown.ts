@@ -1,6 +1,7 @@
 import { inlineMathRule, mathBlock } from '@darasa/contract/authoring/lesson-markdown/math';
 import { isLinkUrl } from '@darasa/contract/authoring/lesson-markdown/urls';
 import markdownIt, { type StateBlock } from 'markdown-it';
+import { plainText } from './collect.ts';
 import { type Budget, image, mathRules, shortBudget } from './lesson-rules.ts';
 import { markLinkedImages } from './linked-images.ts';
 import { FOREIGN_REL } from './pictures.ts';
@@ -113,3 +114,17 @@ export function renderMarkdown(
 export function renderDescription(text: string): string {
   return withFormulas.render(text, { topHeading: 3, budget: shortBudget() });
 }
+
+/** The words of a text, without its marks. */
+export const plainTextOf = (text: string): string =>
+  markdown
+    .parse(text, { topHeading: 2 })
+    .flatMap(({ type, children, content }) =>
+      type === 'inline'
+        ? plainText(children ?? [])
+        : type === 'fence' || type === 'code_block'
+          ? content
+          : [],
+    )
+    .join(' ')
+    .trim();

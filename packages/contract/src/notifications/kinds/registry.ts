@@ -1,3 +1,4 @@
+import { announcementSent } from './announcement-sent/kind.ts';
 import { applicationDecided } from './application-decided/kind.ts';
 import { applicationReceived } from './application-received/kind.ts';
 import { assessmentDueSoon } from './assessment-due-soon/kind.ts';
@@ -71,6 +72,7 @@ export const notificationKinds = [
   assessmentDueSoon,
   assessmentGraded,
   recallDue,
+  announcementSent,
   courseReminder,
   courseMessage,
   requirementAssigned,

@@ -2,6 +2,7 @@ import { pluralOf } from '../../formatting/quantities.ts';
 import { roleLabels } from '../../identity/role-labels.ts';
 import { formatMoney } from '../../payments/money.ts';
 import type { ContentOf } from '../schemas.ts';
+import { englishAnnouncements } from './en-announcements.ts';
 import { englishEnrolling } from './en-enrolling.ts';
 import { englishReminders } from './en-reminders.ts';
 import { englishRequirements } from './en-requirements.ts';
@@ -270,6 +271,7 @@ export const english: EnglishMessages = {
       description: 'At the hour that you choose in the daily review, when something is due',
     },
   },
+  ...englishAnnouncements,
   ...englishReminders,
   'certificate.issued': {
     text: (content) => ({

@@ -6,6 +6,7 @@ import { formatMoney } from '../../payments/money.ts';
 import type { ClosingReason } from '../../payments/rules.ts';
 import type { ContentOf } from '../schemas.ts';
 import type { Messages, NotificationText } from './messages.ts';
+import { swahiliAnnouncements } from './sw-announcements.ts';
 import { swahiliReminders } from './sw-reminders.ts';
 import { swahiliRequirements } from './sw-requirements.ts';
 
@@ -222,6 +223,7 @@ export const swahili: Messages = {
     }),
     action: 'Rudia sasa',
   },
+  ...swahiliAnnouncements,
   ...swahiliReminders,
   'certificate.issued': {
     text: (content) => ({

@@ -315,6 +315,24 @@ export async function findLearnerIds(db: Db | Tx, groupId: number): Promise<numb
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Everybody who is in a group now with an id greater than `after`, in their order. */
+export async function findMembersAfter(
+  db: Db | Tx,
+  groupId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('group_member')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('left_at', 'is', null)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** The last time that somebody was in a group. */
 export interface LatestMembership {
   group_id: number;

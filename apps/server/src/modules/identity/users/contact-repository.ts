@@ -1,4 +1,4 @@
-import { displayName } from '@darasa/contract/identity/rules';
+import { displayName, type Role } from '@darasa/contract/identity/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import { hasStoredRole } from './admin-repository.ts';
@@ -69,6 +69,35 @@ export async function findAdminIds(db: Db | Tx): Promise<number[]> {
     .selectFrom('app_user')
     .select('id')
     .where(hasStoredRole('admin'))
+    .where('disabled_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Accounts that are neither disabled nor deleted, with ids greater than `after`, in their order. @param role null: all */
+export async function findPeopleAfter(
+  db: Db | Tx,
+  { role, after, limit }: { role: Role | null; after: number; limit: number },
+): Promise<number[]> {
+  let people = db
+    .selectFrom('app_user')
+    .select('id')
+    .where('disabled_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('id', '>', after);
+  if (role !== null) people = people.where(hasStoredRole(role));
+  const rows = await people.orderBy('id').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of some people whose accounts are neither disabled nor deleted, in their order. */
+export async function findActiveAmong(db: Db | Tx, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('disabled_at', 'is', null)
     .where('deleted_at', 'is', null)
     .orderBy('id')

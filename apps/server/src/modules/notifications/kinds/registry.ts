@@ -1,4 +1,5 @@
 import type { NotificationSender } from '../define-notification.ts';
+import { announcementSentNotification } from './announcement-sent/notification.ts';
 import { applicationDecidedNotification } from './application-decided/notification.ts';
 import { applicationReceivedNotification } from './application-received/notification.ts';
 import { assessmentDueSoonNotification } from './assessment-due-soon/notification.ts';
@@ -72,6 +73,7 @@ export const notificationSenders: readonly NotificationSender[] = [
   assessmentDueSoonNotification,
   assessmentGradedNotification,
   recallDueNotification,
+  announcementSentNotification,
   courseReminderNotification,
   courseMessageNotification,
   requirementAssignedNotification,

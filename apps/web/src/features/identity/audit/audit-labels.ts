@@ -52,6 +52,11 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
     label: 'Two-step login turned off by staff',
   },
   'account.sign-in-failed': { verb: 'refused a login to', label: 'Login refused' },
+  'announcement.removed': { verb: 'removed the announcement', label: 'Announcement removed' },
+  'announcement.resumed': { verb: 'went on sending the announcement', label: 'Announcement sent on' },
+  'announcement.stopped': { verb: 'stopped the announcement', label: 'Announcement stopped' },
+  'announcement.withdrawn': { verb: 'withdrew the announcement', label: 'Announcement withdrawn' },
+  'announcement.written': { verb: 'wrote the announcement', label: 'Announcement written' },
   'application.decided': {
     verb: ({ decision }) =>
       decision === 'approve' ? 'approved the application of' : 'declined the application of',

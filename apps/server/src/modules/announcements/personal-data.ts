@@ -1,0 +1,9 @@
+import type { PersonalData } from '#platform/modules/index';
+import { deleteOfPerson, findOfPerson } from './reader-repository.ts';
+
+/** What somebody was told and wrote. What they wrote stays with those whom it was for, without a name. */
+export const announcementsPersonalData: PersonalData = {
+  name: 'announcements',
+  export: (db, userId) => findOfPerson(db, userId),
+  erase: (tx, { user_id: userId }) => deleteOfPerson(tx, userId),
+};

@@ -1,0 +1,1 @@
+export { Megaphone as icon } from 'lucide-react';
