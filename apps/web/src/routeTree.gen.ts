@@ -68,6 +68,7 @@ import { Route as SiteCoursesCategoryIndexRouteImport } from './routes/_site/cou
 import { Route as SiteCoursesCategorySlugRouteImport } from './routes/_site/courses/$category/$slug';
 import { Route as SiteCoursesBundlesSlugRouteImport } from './routes/_site/courses/bundles/$slug';
 import { Route as WorkspaceShellAdministratorIndexRouteImport } from './routes/_workspace/_shell/administrator/index';
+import { Route as WorkspaceShellAdministratorAnnouncementsRouteImport } from './routes/_workspace/_shell/administrator/announcements';
 import { Route as WorkspaceShellAdministratorApplicationsRouteImport } from './routes/_workspace/_shell/administrator/applications';
 import { Route as WorkspaceShellAdministratorAuditRouteImport } from './routes/_workspace/_shell/administrator/audit';
 import { Route as WorkspaceShellAdministratorBundlesRouteImport } from './routes/_workspace/_shell/administrator/bundles';
@@ -81,6 +82,7 @@ import { Route as WorkspaceShellAdministratorPaymentChar123idChar125RouteImport 
 import { Route as WorkspaceShellAdministratorRatingsRouteImport } from './routes/_workspace/_shell/administrator/ratings';
 import { Route as WorkspaceShellAdministratorReportsRouteImport } from './routes/_workspace/_shell/administrator/reports';
 import { Route as WorkspaceShellAdministratorSupportRouteImport } from './routes/_workspace/_shell/administrator/support';
+import { Route as WorkspaceShellAnnouncementsChar123IdChar125RouteImport } from './routes/_workspace/_shell/announcements/{-$id}';
 import { Route as WorkspaceShellDeskSplatRouteImport } from './routes/_workspace/_shell/desk/$';
 import { Route as WorkspaceShellGroupsChar123IdChar125RouteImport } from './routes/_workspace/_shell/groups/{-$id}';
 import { Route as WorkspaceShellInstructorIndexRouteImport } from './routes/_workspace/_shell/instructor/index';
@@ -431,6 +433,12 @@ const WorkspaceShellAdministratorIndexRoute =
     path: '/',
     getParentRoute: () => WorkspaceShellAdministratorRoute,
   } as any);
+const WorkspaceShellAdministratorAnnouncementsRoute =
+  WorkspaceShellAdministratorAnnouncementsRouteImport.update({
+    id: '/announcements',
+    path: '/announcements',
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
+  } as any);
 const WorkspaceShellAdministratorApplicationsRoute =
   WorkspaceShellAdministratorApplicationsRouteImport.update({
     id: '/applications',
@@ -508,6 +516,12 @@ const WorkspaceShellAdministratorSupportRoute =
     id: '/support',
     path: '/support',
     getParentRoute: () => WorkspaceShellAdministratorRoute,
+  } as any);
+const WorkspaceShellAnnouncementsChar123IdChar125Route =
+  WorkspaceShellAnnouncementsChar123IdChar125RouteImport.update({
+    id: '/announcements/{-$id}',
+    path: '/announcements/{-$id}',
+    getParentRoute: () => WorkspaceShellRoute,
   } as any);
 const WorkspaceShellDeskSplatRoute = WorkspaceShellDeskSplatRouteImport.update({
   id: '/desk/$',
@@ -838,6 +852,7 @@ export interface FileRoutesByFullPath {
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/courses/bundles/$slug': typeof SiteCoursesBundlesSlugRoute;
+  '/administrator/announcements': typeof WorkspaceShellAdministratorAnnouncementsRoute;
   '/administrator/applications': typeof WorkspaceShellAdministratorApplicationsRoute;
   '/administrator/audit': typeof WorkspaceShellAdministratorAuditRoute;
   '/administrator/bundles': typeof WorkspaceShellAdministratorBundlesRoute;
@@ -851,6 +866,7 @@ export interface FileRoutesByFullPath {
   '/administrator/ratings': typeof WorkspaceShellAdministratorRatingsRoute;
   '/administrator/reports': typeof WorkspaceShellAdministratorReportsRoute;
   '/administrator/support': typeof WorkspaceShellAdministratorSupportRoute;
+  '/announcements/{-$id}': typeof WorkspaceShellAnnouncementsChar123IdChar125Route;
   '/desk/$': typeof WorkspaceShellDeskSplatRoute;
   '/groups/{-$id}': typeof WorkspaceShellGroupsChar123IdChar125Route;
   '/instructor/dashboard': typeof WorkspaceShellInstructorDashboardRoute;
@@ -950,6 +966,7 @@ export interface FileRoutesByTo {
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/courses/bundles/$slug': typeof SiteCoursesBundlesSlugRoute;
+  '/administrator/announcements': typeof WorkspaceShellAdministratorAnnouncementsRoute;
   '/administrator/applications': typeof WorkspaceShellAdministratorApplicationsRoute;
   '/administrator/audit': typeof WorkspaceShellAdministratorAuditRoute;
   '/administrator/bundles': typeof WorkspaceShellAdministratorBundlesRoute;
@@ -963,6 +980,7 @@ export interface FileRoutesByTo {
   '/administrator/ratings': typeof WorkspaceShellAdministratorRatingsRoute;
   '/administrator/reports': typeof WorkspaceShellAdministratorReportsRoute;
   '/administrator/support': typeof WorkspaceShellAdministratorSupportRoute;
+  '/announcements/{-$id}': typeof WorkspaceShellAnnouncementsChar123IdChar125Route;
   '/desk/$': typeof WorkspaceShellDeskSplatRoute;
   '/groups/{-$id}': typeof WorkspaceShellGroupsChar123IdChar125Route;
   '/instructor/dashboard': typeof WorkspaceShellInstructorDashboardRoute;
@@ -1072,6 +1090,7 @@ export interface FileRoutesById {
   '/_site/_marketing/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/_site/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/_site/courses/bundles/$slug': typeof SiteCoursesBundlesSlugRoute;
+  '/_workspace/_shell/administrator/announcements': typeof WorkspaceShellAdministratorAnnouncementsRoute;
   '/_workspace/_shell/administrator/applications': typeof WorkspaceShellAdministratorApplicationsRoute;
   '/_workspace/_shell/administrator/audit': typeof WorkspaceShellAdministratorAuditRoute;
   '/_workspace/_shell/administrator/bundles': typeof WorkspaceShellAdministratorBundlesRoute;
@@ -1085,6 +1104,7 @@ export interface FileRoutesById {
   '/_workspace/_shell/administrator/ratings': typeof WorkspaceShellAdministratorRatingsRoute;
   '/_workspace/_shell/administrator/reports': typeof WorkspaceShellAdministratorReportsRoute;
   '/_workspace/_shell/administrator/support': typeof WorkspaceShellAdministratorSupportRoute;
+  '/_workspace/_shell/announcements/{-$id}': typeof WorkspaceShellAnnouncementsChar123IdChar125Route;
   '/_workspace/_shell/desk/$': typeof WorkspaceShellDeskSplatRoute;
   '/_workspace/_shell/groups/{-$id}': typeof WorkspaceShellGroupsChar123IdChar125Route;
   '/_workspace/_shell/instructor/dashboard': typeof WorkspaceShellInstructorDashboardRoute;
@@ -1188,6 +1208,7 @@ export interface FileRouteTypes {
     | '/tracks/$slug'
     | '/courses/$category/$slug'
     | '/courses/bundles/$slug'
+    | '/administrator/announcements'
     | '/administrator/applications'
     | '/administrator/audit'
     | '/administrator/bundles'
@@ -1201,6 +1222,7 @@ export interface FileRouteTypes {
     | '/administrator/ratings'
     | '/administrator/reports'
     | '/administrator/support'
+    | '/announcements/{-$id}'
     | '/desk/$'
     | '/groups/{-$id}'
     | '/instructor/dashboard'
@@ -1300,6 +1322,7 @@ export interface FileRouteTypes {
     | '/tracks/$slug'
     | '/courses/$category/$slug'
     | '/courses/bundles/$slug'
+    | '/administrator/announcements'
     | '/administrator/applications'
     | '/administrator/audit'
     | '/administrator/bundles'
@@ -1313,6 +1336,7 @@ export interface FileRouteTypes {
     | '/administrator/ratings'
     | '/administrator/reports'
     | '/administrator/support'
+    | '/announcements/{-$id}'
     | '/desk/$'
     | '/groups/{-$id}'
     | '/instructor/dashboard'
@@ -1421,6 +1445,7 @@ export interface FileRouteTypes {
     | '/_site/_marketing/tracks/$slug'
     | '/_site/courses/$category/$slug'
     | '/_site/courses/bundles/$slug'
+    | '/_workspace/_shell/administrator/announcements'
     | '/_workspace/_shell/administrator/applications'
     | '/_workspace/_shell/administrator/audit'
     | '/_workspace/_shell/administrator/bundles'
@@ -1434,6 +1459,7 @@ export interface FileRouteTypes {
     | '/_workspace/_shell/administrator/ratings'
     | '/_workspace/_shell/administrator/reports'
     | '/_workspace/_shell/administrator/support'
+    | '/_workspace/_shell/announcements/{-$id}'
     | '/_workspace/_shell/desk/$'
     | '/_workspace/_shell/groups/{-$id}'
     | '/_workspace/_shell/instructor/dashboard'
@@ -1919,6 +1945,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceShellAdministratorIndexRouteImport;
       parentRoute: typeof WorkspaceShellAdministratorRoute;
     };
+    '/_workspace/_shell/administrator/announcements': {
+      id: '/_workspace/_shell/administrator/announcements';
+      path: '/announcements';
+      fullPath: '/administrator/announcements';
+      preLoaderRoute: typeof WorkspaceShellAdministratorAnnouncementsRouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
+    };
     '/_workspace/_shell/administrator/applications': {
       id: '/_workspace/_shell/administrator/applications';
       path: '/applications';
@@ -2009,6 +2042,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/administrator/support';
       preLoaderRoute: typeof WorkspaceShellAdministratorSupportRouteImport;
       parentRoute: typeof WorkspaceShellAdministratorRoute;
+    };
+    '/_workspace/_shell/announcements/{-$id}': {
+      id: '/_workspace/_shell/announcements/{-$id}';
+      path: '/announcements/{-$id}';
+      fullPath: '/announcements/{-$id}';
+      preLoaderRoute: typeof WorkspaceShellAnnouncementsChar123IdChar125RouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
     };
     '/_workspace/_shell/desk/$': {
       id: '/_workspace/_shell/desk/$';
@@ -2490,6 +2530,7 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
 interface WorkspaceShellAdministratorRouteChildren {
+  WorkspaceShellAdministratorAnnouncementsRoute: typeof WorkspaceShellAdministratorAnnouncementsRoute;
   WorkspaceShellAdministratorApplicationsRoute: typeof WorkspaceShellAdministratorApplicationsRoute;
   WorkspaceShellAdministratorAuditRoute: typeof WorkspaceShellAdministratorAuditRoute;
   WorkspaceShellAdministratorBundlesRoute: typeof WorkspaceShellAdministratorBundlesRoute;
@@ -2520,6 +2561,8 @@ interface WorkspaceShellAdministratorRouteChildren {
 
 const WorkspaceShellAdministratorRouteChildren: WorkspaceShellAdministratorRouteChildren =
   {
+    WorkspaceShellAdministratorAnnouncementsRoute:
+      WorkspaceShellAdministratorAnnouncementsRoute,
     WorkspaceShellAdministratorApplicationsRoute:
       WorkspaceShellAdministratorApplicationsRoute,
     WorkspaceShellAdministratorAuditRoute:
@@ -2581,6 +2624,7 @@ const WorkspaceShellAdministratorRouteWithChildren =
 interface WorkspaceShellRouteChildren {
   WorkspaceShellAdministratorRoute: typeof WorkspaceShellAdministratorRouteWithChildren;
   WorkspaceShellReportsRoute: typeof WorkspaceShellReportsRoute;
+  WorkspaceShellAnnouncementsChar123IdChar125Route: typeof WorkspaceShellAnnouncementsChar123IdChar125Route;
   WorkspaceShellDeskSplatRoute: typeof WorkspaceShellDeskSplatRoute;
   WorkspaceShellGroupsChar123IdChar125Route: typeof WorkspaceShellGroupsChar123IdChar125Route;
   WorkspaceShellInstructorDashboardRoute: typeof WorkspaceShellInstructorDashboardRoute;
@@ -2610,6 +2654,8 @@ const WorkspaceShellRouteChildren: WorkspaceShellRouteChildren = {
   WorkspaceShellAdministratorRoute:
     WorkspaceShellAdministratorRouteWithChildren,
   WorkspaceShellReportsRoute: WorkspaceShellReportsRoute,
+  WorkspaceShellAnnouncementsChar123IdChar125Route:
+    WorkspaceShellAnnouncementsChar123IdChar125Route,
   WorkspaceShellDeskSplatRoute: WorkspaceShellDeskSplatRoute,
   WorkspaceShellGroupsChar123IdChar125Route:
     WorkspaceShellGroupsChar123IdChar125Route,

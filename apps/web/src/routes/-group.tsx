@@ -1,6 +1,8 @@
+import { SentAnnouncements } from '~/features/announcements/sent/sent-announcements';
 import { GroupPage } from '~/features/groups/page/group-page';
 import { ConfirmIdentity } from '~/features/identity/account/confirm/confirm-identity';
 import { GroupRequirements } from '~/features/requirements/list/group-requirements';
+import { announcementEditor } from './-announcement-editor.tsx';
 import { Behind } from './-behind.tsx';
 
 /** A group with what other features know of its people. */
@@ -13,6 +15,15 @@ export function GroupScreen({ area, id }: { area: 'administrator' | 'instructor'
         behind={<Behind place={{ group: id }} />}
         dueDates={(group) => (
           <GroupRequirements area={area === 'administrator' ? 'administrator' : 'own'} group={group} />
+        )}
+        announcements={({ id: group, archived }) => (
+          <SentAnnouncements
+            place={{ group }}
+            audiences={[{ audience: { kind: 'group', id: group }, label: '' }]}
+            closed={archived}
+            hint="Write to everybody in this group. Who joins later can read it too."
+            editor={announcementEditor}
+          />
         )}
       />
     </ConfirmIdentity>

@@ -20,10 +20,12 @@ interface Props {
   stateDescription: (state: CourseHome['course']['state']) => string;
   /** How many are behind, for those who see the people. */
   behind: ReactNode;
+  /** What is announced to its learners, for the same. */
+  announcements: (course: CourseHome['course']) => ReactNode;
 }
 
 /** The first tab of a course's home: what waits, who learns, and the next step for the course itself. */
-export function OverviewPage({ course, stateDescription, behind }: Props) {
+export function OverviewPage({ course, stateDescription, behind, announcements }: Props) {
   return (
     <div className="max-w-[70rem] px-4 pt-5 pb-18 md:px-8">
       <h2 className="sr-only">Overview</h2>
@@ -38,6 +40,14 @@ export function OverviewPage({ course, stateDescription, behind }: Props) {
             <WaitingList waiting={waitingOf(home)} />
             {home.people && behind}
             {home.people && <Numbers people={home.people} capacity={home.course.capacity} />}
+            {home.people && (
+              <section aria-labelledby="announced">
+                <h3 id="announced" className="mb-2 text-19">
+                  Announcements
+                </h3>
+                {announcements(home.course)}
+              </section>
+            )}
             <Ways home={home} />
           </div>
         )}

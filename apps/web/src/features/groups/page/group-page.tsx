@@ -36,10 +36,13 @@ interface Props {
   behind: ReactNode;
   /** What is required of the group until when. */
   dueDates: (group: Group) => ReactNode;
+  /** What is announced to the group. */
+  announcements: (group: Group) => ReactNode;
 }
 
 /** One group: its people, its courses, how far they are, what is due, and who is behind. */
-export function GroupPage({ area, id, behind, dueDates }: Props) {
+export function GroupPage({ id, ...rest }: Props) {
+  const { area } = rest;
   return (
     <QueryResult
       query={useQuery(groupQuery(id))}
@@ -60,12 +63,12 @@ export function GroupPage({ area, id, behind, dueDates }: Props) {
         </EmptyState>
       }
     >
-      {(group) => <Known area={area} group={group} behind={behind} dueDates={dueDates} />}
+      {(group) => <Known group={group} {...rest} />}
     </QueryResult>
   );
 }
 
-function Known({ area, group, behind, dueDates }: Omit<Props, 'id'> & { group: Group }) {
+function Known({ area, group, behind, dueDates, announcements }: Omit<Props, 'id'> & { group: Group }) {
   const query = useSearch({ strict: false, select: groupPageQueryOf, structuralSharing: true });
   const [open, setOpen] = useState<'change' | 'archive' | 'add' | 'invite'>();
   const queryClient = useQueryClient();
@@ -131,6 +134,7 @@ function Known({ area, group, behind, dueDates }: Omit<Props, 'id'> & { group: G
             tab('activity', 'Activity'),
             tab('due', 'Due dates'),
             tab('behind', 'Behind'),
+            tab('announcements', 'Announcements'),
             tab('left', 'Former members'),
           ]}
         />
@@ -143,6 +147,8 @@ function Known({ area, group, behind, dueDates }: Omit<Props, 'id'> & { group: G
         <Progress area={area} group={group} query={query} />
       ) : query.tab === 'activity' ? (
         <Activity area={area} group={group} query={query} />
+      ) : query.tab === 'announcements' ? (
+        announcements(group)
       ) : query.tab === 'behind' ? (
         behind
       ) : (

@@ -3,7 +3,16 @@ import { rowIdOf } from '@darasa/contract/http/row-id';
 import { searchText, stringifySearch } from '~/lib/search-params';
 import { type GroupArea, pageIn } from '../list/groups-url.ts';
 
-const groupTabs = ['people', 'left', 'courses', 'progress', 'activity', 'behind', 'due'] as const;
+const groupTabs = [
+  'people',
+  'left',
+  'courses',
+  'progress',
+  'activity',
+  'behind',
+  'due',
+  'announcements',
+] as const;
 export type GroupTab = (typeof groupTabs)[number];
 
 export interface GroupPageQuery {

@@ -15,6 +15,7 @@ import {
   LifeBuoy,
   ListChecks,
   Mail,
+  Megaphone,
   Package,
   ReceiptText,
   Route,
@@ -37,6 +38,7 @@ export const entries: readonly WorkEntry[] = [
   { label: 'Groups', href: '/administrator/groups', icon: UsersRound },
   { label: 'Requirements', href: '/administrator/requirements', icon: CalendarCheck },
   { label: 'Reports', href: '/administrator/reports', icon: FileChartColumn },
+  { label: 'Announcements', href: '/administrator/announcements', icon: Megaphone },
   {
     label: 'Applications',
     href: '/administrator/applications',
