@@ -1,3 +1,4 @@
+import { foreignAnnouncements } from './foreign/announcements.ts';
 import { foreignApproval } from './foreign/approval.ts';
 import { foreignAsLearner } from './foreign/as-learner.ts';
 import { foreignAttempts } from './foreign/attempts.ts';
@@ -29,6 +30,7 @@ export const withoutForeignId: Record<string, string> = {
   [`GET ${API}/recall/cards`]: 'the course narrows the caller’s own cards; recall.test.ts',
   [`DELETE ${API}/recall/own-cards/:id`]: 'removes from the caller’s own cards, whatever the id is',
   [`POST ${API}/groups`]: 'only administrators, who see all groups, say below which one it stands',
+  [`GET ${API}/announcements`]: 'the course or group narrows what the caller was told; announcements.test.ts',
   [`GET ${API}/requirements`]: 'leaves out what the caller does not manage; requirements.test.ts',
   [`GET ${API}/administration/audit`]: 'the person narrows a list that admins may see all of',
   [`POST ${API}/administration/tracks`]: 'names courses, which administrators may see all of; desk.test.ts',
@@ -47,6 +49,7 @@ export const withoutForeignId: Record<string, string> = {
  * file of its domain.
  */
 export const foreignRows: Record<string, ForeignRow[]> = {
+  ...foreignAnnouncements,
   ...foreignApproval,
   ...foreignAsLearner,
   ...foreignAttempts,

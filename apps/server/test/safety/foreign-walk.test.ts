@@ -1,4 +1,5 @@
 import { endpointGroups } from '@darasa/contract/endpoints';
+import { newId } from '@darasa/contract/http/ids';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCourse } from '../catalogue.ts';
@@ -13,12 +14,14 @@ afterAll(() => t.close());
 
 /** In every name and title of the other side; it is in no text of ours. */
 const MARK = 'Zanzibari';
-const TAGS = ['Groups', 'Ways in', 'Requirements', 'Reports', 'Enrollment'];
+const TAGS = ['Groups', 'Ways in', 'Requirements', 'Reports', 'Enrollment', 'Announcements'];
 
 interface Side {
   group: string;
   course: number;
   requirement: number;
+  /** To the group. */
+  announcement: string;
   person: Someone;
 }
 let own: Side;
@@ -37,9 +40,17 @@ async function side(word: string): Promise<Side & { teacher: Someone; leader: So
   const group = made.data.group.id as string;
   await s.add(group, [person]);
   await s.add(group, [leader], { role: 'leader' });
+  const announcement = newId();
   const answers = [
     made,
     await s.give(group, course),
+    await t.call('PUT', `/sent-announcements/${announcement}`, {
+      as: leader,
+      body: {
+        audience: { kind: 'group', id: group },
+        texts: [{ language: 'en', title: `${word} title`, text: `${word} text` }],
+      },
+    }),
     await t.call('POST', '/reports/saved', { as: leader, body: { name: `${word} report`, filter: {} } }),
     await t.call('POST', '/join-codes', { as: admin, body: { group_id: group } }),
     await t.call('POST', '/invitations', {
@@ -64,7 +75,7 @@ async function side(word: string): Promise<Side & { teacher: Someone; leader: So
     .set({ enrolled_at: ago(30) })
     .where('course_id', '=', course)
     .execute();
-  return { group, course, requirement, person, teacher, leader };
+  return { group, course, requirement, announcement, person, teacher, leader };
 }
 
 beforeAll(async () => {
@@ -129,6 +140,14 @@ const table: Record<string, Ask> = {
   '/requirements/{id}/people': () => ['', of(['search', MARK])],
   '/requirements/{id}/people/{user_id}': none,
   '/own-requirements': none,
+  '/announcements': (one, other) => [
+    '',
+    of(['group_id', one.group]),
+    of(['course_id', one.course], ['group_id', other.group]),
+  ],
+  '/announcements/{id}': none,
+  '/sent-announcements': (one) => [of(['group_id', one.group]), of(['course_id', one.course])],
+  '/sent-announcements/{id}/readers': () => ['', of(['search', MARK])],
   '/courses/{id}/behind': (_, other) => ['', of(['group_id', other.group])],
   '/groups/{id}/behind': (_, other) => ['', of(['course_id', other.course])],
   '/course-reminders': (one, other) => [
@@ -187,9 +206,11 @@ async function asksOf(path: string): Promise<string[]> {
         ? code.id
         : path.startsWith('/courses')
           ? one.course
-          : path.startsWith('/requirements')
-            ? one.requirement
-            : one.group;
+          : path.includes('announcements/')
+            ? one.announcement
+            : path.startsWith('/requirements')
+              ? one.requirement
+              : one.group;
       const filled = path
         .replace('{id}', String(id))
         .replace('{course_id}', String(other.course))

@@ -74,6 +74,7 @@ export const announcementEndpoints = {
       'Announce something, now or at a time; the id is the caller’s, so that the same call twice is one',
     params,
     body: announcementTerms.extend({ audience: announcementAudience }),
+    repeat: 'itself',
     data: z.object({ announcement: sentAnnouncement }),
   }),
   pin: endpoint({
@@ -83,6 +84,7 @@ export const announcementEndpoints = {
     summary: 'Keep it above the others, or no more',
     params,
     body: z.object({ pinned: z.boolean() }),
+    repeat: 'itself',
     data: z.object({ announcement: sentAnnouncement }),
   }),
   state: endpoint({
@@ -92,6 +94,7 @@ export const announcementEndpoints = {
     summary: 'Stop sending it, go on, or withdraw it from everybody',
     params,
     body: z.object({ state: z.enum(['sending', 'stopped', 'withdrawn']) }),
+    repeat: 'itself',
     data: z.object({ announcement: sentAnnouncement }),
   }),
   remove: endpoint({

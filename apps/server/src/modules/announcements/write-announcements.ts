@@ -138,7 +138,13 @@ const isSame = (
 
 /** @throws AppError NOT_FOUND, CONFLICT */
 export async function pinAnnouncement(ctx: Ctx, id: string, pinned: boolean) {
-  await act(ctx, id, 'pin', (inside) => updateAnnouncement(inside.db, id, { pinned }));
+  await act(
+    ctx,
+    id,
+    'pin',
+    (inside) => updateAnnouncement(inside.db, id, { pinned }),
+    (row) => row.pinned === pinned,
+  );
   return present(ctx, id);
 }
 
@@ -154,7 +160,7 @@ export async function changeState(ctx: Ctx, id: string, state: keyof typeof actO
       await updateAnnouncement(tx, id, { state });
       if (state === 'sending') await send(tx, sendKind, { announcement_id: row.id }, { key: row.id });
     },
-    state,
+    (row) => row.state === state,
   );
   return present(ctx, id);
 }
@@ -170,11 +176,11 @@ async function act(
   id: string,
   what: AnnouncementAct,
   change: (inside: TxCtx, row: AnnouncementRow) => Promise<void>,
-  already?: AnnouncementRow['state'],
+  isSo: (row: AnnouncementRow) => boolean = () => false,
 ): Promise<void> {
   await ctx.transaction(async (inside) => {
     const row = await requireRow(inside, id);
-    if (row.state === already) return;
+    if (isSo(row)) return;
     requireAct(what, row);
     await change(inside, row);
     await record(

@@ -1,6 +1,7 @@
 import type { Rows } from '../row.ts';
 import { administrationRows } from './administration.ts';
 import { analyticsRows } from './analytics.ts';
+import { announcementRows } from './announcements.ts';
 import { approvalRows } from './approval.ts';
 import { asLearnerRows } from './as-learner.ts';
 import { attemptRows } from './attempts.ts';
@@ -53,6 +54,7 @@ export const matrix: Rows = {
   ...catalogueDeskRows,
   ...questionBankRows,
   ...programRows,
+  ...announcementRows,
   ...approvalRows,
   ...asLearnerRows,
   ...requirementRows,

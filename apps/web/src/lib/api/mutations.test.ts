@@ -6,6 +6,7 @@ import { outboundEmailEndpoints } from '@darasa/contract/administration/outbound
 import { overviewEndpoints } from '@darasa/contract/administration/overview';
 import { sitePageEndpoints } from '@darasa/contract/administration/site-pages';
 import { dashboardEndpoints } from '@darasa/contract/analytics/dashboards';
+import { announcementEndpoints } from '@darasa/contract/announcements/endpoints';
 import { approvalEndpoints } from '@darasa/contract/approval/endpoints';
 import { bankEndpoints } from '@darasa/contract/assessment/bank';
 import { questionImportEndpoints } from '@darasa/contract/assessment/bank-imports';
@@ -64,6 +65,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   administrationEndpoints,
   allowanceEndpoints,
   analysisEndpoints,
+  announcementEndpoints,
   approvalEndpoints,
   asLearnerEndpoints,
   assessmentAsLearnerEndpoints,
@@ -139,6 +141,12 @@ const mutations: Record<string, Mutation[]> = {
   'administration/jobs/failed-jobs.tsx': [withKey('backgroundJobEndpoints.retry')],
   'administration/jobs/set-aside-items.tsx': [withKey('backgroundJobEndpoints.retryItem')],
   'administration/outbound-emails/email-page.tsx': [withKey('outboundEmailEndpoints.retry')],
+  'announcements/sent/announcement-form.tsx': [by('announcementEndpoints.send')],
+  'announcements/sent/sent-line.tsx': [
+    by('announcementEndpoints.state'),
+    by('announcementEndpoints.pin'),
+    withKey('announcementEndpoints.remove'),
+  ],
   'approval/comments/use-comments.ts': [
     by('approvalEndpoints.comment'),
     by('approvalEndpoints.resolve'),

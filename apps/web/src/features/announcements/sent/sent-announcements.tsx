@@ -49,7 +49,7 @@ export function SentAnnouncements({ place, audiences, closed = false, hint, edit
           failed="The announcements could not be loaded"
         >
           {({ announcements, pagination }) =>
-            announcements.length === 0 ? (
+            announcements.length === 0 && writing !== undefined ? null : announcements.length === 0 ? (
               <EmptyState title="Nothing announced yet">{hint}</EmptyState>
             ) : (
               <>

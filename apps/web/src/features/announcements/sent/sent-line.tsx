@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleStop, Pencil, Pin, PinOff, Play, Trash2, Undo2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { request } from '~/lib/api/client';
+import { callKey } from '~/lib/api/mutations';
 import { formatCount, formatQuantity } from '~/lib/format';
 import { momentInText } from '~/lib/time/local-time';
 import { ActionMenu, type MenuAction } from '~/ui/action-menu';
@@ -48,7 +49,8 @@ export function SentLine({ announcement, showsPlace, onChange }: Props) {
     onError: failed,
   });
   const remove = useMutation({
-    mutationFn: () => request(announcementEndpoints.remove, { params: { id } }),
+    mutationFn: (_: undefined, context) =>
+      request(announcementEndpoints.remove, { params: { id }, key: callKey(context) }),
     onSuccess: renew,
   });
   const title = texts[0]?.title ?? '';
@@ -125,7 +127,7 @@ export function SentLine({ announcement, showsPlace, onChange }: Props) {
         danger
         isOpen={open === 'delete'}
         onClose={() => setOpen(undefined)}
-        onConfirm={() => remove.mutateAsync()}
+        onConfirm={() => remove.mutateAsync(undefined)}
       >
         Nobody has it yet. What you have written is removed.
       </Confirm>
