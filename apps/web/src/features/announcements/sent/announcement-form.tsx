@@ -109,9 +109,9 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
         <Fragment key={language}>
           {texts.length > 1 && (
             <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">
-              <h3 lang={language} className="text-16">
+              <p lang={language} className="font-semibold">
                 {languageNames[language]}
-              </h3>
+              </p>
               <Button
                 look="quiet"
                 onClick={() => setTexts((all) => all.filter((_text, place) => place !== index))}
