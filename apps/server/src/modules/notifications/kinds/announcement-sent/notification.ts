@@ -22,7 +22,11 @@ export const announcementSentNotification = defineNotification({
       content: {
         announcement_id,
         place: course?.title ?? group ?? null,
-        texts: texts.map(({ language, title, text }) => ({ language, title, words: excerptOf(plainTextOf(text)) })),
+        texts: texts.map(({ language, title, text }) => ({
+          language,
+          title,
+          words: excerptOf(plainTextOf(text)),
+        })),
       },
       ...(by === null ? {} : { actorId: by }),
       link: `/announcements/${announcement_id}`,
