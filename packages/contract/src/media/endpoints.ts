@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
-import { withoutTurning } from '../identity/visible-text.ts';
+import { hasSomethingToSee, withoutTurning } from '../identity/visible-text.ts';
 import { MAX_DRAWING, MAX_FILE_NAME, mediaKinds } from './rules.ts';
 import { crop, mediaQuota, ownMediaView } from './schemas.ts';
 
@@ -61,7 +61,13 @@ export const mediaEndpoints = {
     body: z.object({
       /** SVG. */
       svg: z.string().min(1).max(MAX_DRAWING),
-      name: z.string().trim().min(1).max(MAX_FILE_NAME).overwrite(withoutTurning),
+      name: z
+        .string()
+        .trim()
+        .min(1)
+        .max(MAX_FILE_NAME)
+        .overwrite(withoutTurning)
+        .refine(hasSomethingToSee, { error: 'Name the drawing' }),
     }),
     data: one,
     status: 201,

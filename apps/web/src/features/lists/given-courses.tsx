@@ -19,7 +19,7 @@ export function GivenCourses({ list }: { list: PeopleList }) {
               className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-line py-2 text-15"
             >
               <bdi className="font-semibold wrap-anywhere">{title}</bdi>
-              <span className="min-w-0 text-ink2 wrap-anywhere">
+              <span dir="auto" className="min-w-0 text-ink2 wrap-anywhere">
                 {formatQuantity(people, 'person', 'people')}
                 {priced && payment === 'free' && ', without paying'}
                 {priced && payment === 'invoice' && bill_to && (

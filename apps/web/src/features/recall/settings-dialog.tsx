@@ -113,7 +113,7 @@ export function RecallSettingsDialog({
           onChange={(event) => setValues({ ...values, time_zone: event.target.value })}
           choices={zonesWith(values.time_zone).map((zone) => ({
             value: zone,
-            label: zone.replaceAll('_', ' '),
+            label: zone.split('_').join(' '),
           }))}
         />
         <TextField

@@ -318,6 +318,8 @@ const mutations: Record<string, Mutation[]> = {
   'reviews/review-form.tsx': [withKey('reviewEndpoints.create', 'reviewEndpoints.update')],
   'support/inbox/inbox-item.tsx': [by('inboxEndpoints.changeStatus')],
   'support/send-message.ts': [{ calls: ['supportEndpoints.send'], key: 'own' }],
+  // Whoever notes what was done says how it is taken back, with a key of its own
+  'work/done-row.tsx': [by()],
 };
 
 const FEATURES = fileURLToPath(new URL('../../features/', import.meta.url));

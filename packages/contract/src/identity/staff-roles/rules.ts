@@ -19,7 +19,14 @@ export const siteRoleNames = ['student', 'instructor', 'teacher', 'admin', 'admi
 
 /** What stands together where permissions are listed; each permission is in one group. */
 export const permissionGroups = {
-  People: ['people.read', 'people.manage', 'applications.decide', 'lists.manage', 'years.manage'],
+  People: [
+    'people.read',
+    'people.manage',
+    'people.view',
+    'applications.decide',
+    'lists.manage',
+    'years.manage',
+  ],
   Catalogue: [
     'courses.read',
     'course-reviews.decide',

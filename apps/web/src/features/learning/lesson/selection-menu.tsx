@@ -47,7 +47,7 @@ export function SelectionMenu({
         <div
           role="toolbar"
           aria-label="Marked text"
-          className="absolute z-20 rounded-m border border-line bg-surface shadow-lg"
+          className="absolute z-20 rounded-m border border-line bg-surface shadow-float"
           style={{ top: marked.top, left: marked.left }}
         >
           <Button
