@@ -356,9 +356,11 @@ describe('no key reaches a learner before its time', () => {
     for (const reply of [told, turned]) expect(JSON.stringify(reply)).not.toContain(NEVER);
     const after = await walk(course, me);
     expect(found(after, [NEVER, ...KEYS])).toEqual([]);
-    // Of the one that was answered alone, to whoever answered it
-    const rest = questions.slice(1).map(({ question_type }) => `${LATER} explanation of ${question_type}`);
+    // Of the one that was answered, and of the card that was turned, which is one of the daily review now: to whoever did it
+    const rest = questions.slice(2).map(({ question_type }) => `${LATER} explanation of ${question_type}`);
     expect(found(after, rest)).toEqual([]);
+    const back = `${LATER} explanation of multiple_choice`;
+    expect(found(after, [back])).toEqual([`${back} in /api/v1/recall/cards`]);
     const stranger = await someone(site);
     await taker(site, stranger, course).enroll(stranger.id);
     expect(found(await walk(course, stranger), [LATER, NEVER, ...KEYS])).toEqual([]);

@@ -7,7 +7,7 @@ const forStaff = ['course.submitted', 'application.received', 'order.reported'];
 const forEverybody = emailChoiceKinds.filter(
   (kind) =>
     !forStaff.includes(kind) &&
-    (/^(announcement|waitlist|requirement|group|enrollment|certificate|order|assessment|peer-review)\./.test(
+    (/^(announcement|recall|waitlist|requirement|group|enrollment|certificate|order|assessment|peer-review)\./.test(
       kind,
     ) ||
       ['course.reminder', 'course.message', 'question.answered', 'review.replied', 'review.hidden'].includes(

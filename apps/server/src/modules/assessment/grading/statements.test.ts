@@ -7,7 +7,7 @@ import { someone } from '../../../../test/learning/learning.ts';
 import { recordStatements } from '../../../../test/sent-statements.ts';
 
 /** Statements of one submit that passes its lesson, begins and completes the course, and is the first at the assessment. */
-const MOST_STATEMENTS = 22;
+const MOST_STATEMENTS = 23;
 /** Statements of one grade among many that passes its lesson and completes the course. */
 const MOST_OF_A_GRADE = 12;
 

@@ -42,4 +42,5 @@ it('courses with a reserved slug get another one, and no course can get a reserv
     { slug: 'seamanship', title: 'seamanship' },
   ]);
   for (const slug of reservedCourseSlugs) await expect(insert(slug)).rejects.toThrow(/not_reserved/);
-});
+  // Every migration, on a busy machine
+}, 60_000);

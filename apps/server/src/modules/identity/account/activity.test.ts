@@ -109,6 +109,8 @@ describe('the sentences', () => {
     }
     // No one is left to read it
     written.delete('account.deleted');
+    // That it began and ended is told; each part that was looked at is for those who check the staff
+    written.delete('person.view-read');
     // Anyone could fill the list with them
     written.delete('account.sign-in-failed');
     expect([...written].sort()).toEqual([...reportedActions].sort());
