@@ -14,7 +14,11 @@ export async function mend(context: BrowserContext, line: Line): Promise<void> {
 }
 
 /** Logs in over the line, and waits until the service worker has what a learner needs. */
-export async function begin(page: Page, line: Line, student: Person): Promise<void> {
+export async function begin(
+  page: Page,
+  line: Line,
+  student: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
   await page.goto(`${line.origin}/authentication/login`);
   await hydrated(page);
   await logIn(page, student, { remember: true });

@@ -151,7 +151,8 @@ test('a challenge is tried in the browser, submitted and passed', async ({ page,
 });
 
 test.describe('with the service worker', () => {
-  test.use({ serviceWorkers: 'allow' });
+  // What is saved meanwhile waits for the line
+  test.use({ serviceWorkers: 'allow', tolerated: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
 
   test('a challenge in Python is tried in the browser, and again without a connection', async ({
     page,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { demo } from '../../support/accounts.ts';
 import { asInstructor, createCourse, editData, saveDetails, saveState } from '../../support/authoring.ts';
-import { openAs } from '../../support/own-pages.ts';
+import { openAs, signInElsewhere } from '../../support/own-pages.ts';
 import { test } from '../../support/test.ts';
 
 // Without a connection calls fail: that is what these are about
@@ -64,13 +65,15 @@ test('what was written apart is merged with what others saved meanwhile', async 
 
 test('two texts in one place are both kept until somebody has chosen', async ({ page, context, request }) => {
   const who = await asInstructor(request);
+  // What one person writes in two places is merged; this is another one
+  const colleague = await signInElsewhere(request, demo('admin'));
   const id = await createCourse(request, who);
   await openAs(page, request, who, `/instructor/courses/${id}/edit?step=basics`);
   await editorIsThere(page);
   await context.setOffline(true);
   await page.getByLabel('Description').fill('All about bees, by me');
   await expect(saveState(page)).toHaveText('Offline: kept on this device');
-  await saveDetails(request, who, id, { description: 'All about bees, by a colleague' });
+  await saveDetails(request, colleague, id, { description: 'All about bees, by a colleague' });
   await context.setOffline(false);
 
   await page.getByRole('button', { name: 'Compare and choose' }).click();

@@ -162,11 +162,13 @@ test('what was learned a month ago grows again: twelve cards on a phone without 
   };
   const lesson = modules.flatMap(({ lessons }) => lessons).find(({ title }) => title === 'Raise seedlings');
   await page.goto(`${line.origin}/learn/tomatoes-for-market/${lesson?.id}`);
-  await page.getByText('one seed per cell').selectText();
-  await page
-    .getByRole('toolbar', { name: 'Marked text' })
-    .getByRole('button', { name: 'Make a card' })
-    .click();
+  const marked = page.getByRole('toolbar', { name: 'Marked text' });
+  // The text is drawn once more when its newest version has come
+  await expect(async () => {
+    await page.getByText('one seed per cell').selectText({ timeout: 5000 });
+    await expect(marked).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await marked.getByRole('button', { name: 'Make a card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make a card' });
   await expect(dialog.getByLabel(/^Back/)).toHaveValue(/one seed per cell/);
   await dialog.getByRole('button', { name: 'Make the card' }).click();
