@@ -84,11 +84,18 @@ export async function restoreSave(
 /** How the saving stands, in words. */
 export const saveState = (page: Page): Locator => page.locator('[data-save-state]');
 
+/** Tab indents in a code editor: after Escape it leads out, as the editor's label says. */
+export async function leaveCode(page: Page): Promise<void> {
+  const isInCode = await page.evaluate(() => !!document.activeElement?.shadowRoot?.activeElement);
+  if (isInCode) await page.keyboard.press('Escape');
+}
+
 /** Goes on with Tab until something has the focus. */
 export async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < most; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
+    await leaveCode(page);
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not reach ${target}`);

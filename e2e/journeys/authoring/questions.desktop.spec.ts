@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { saveState, tabTo } from '../../support/authoring.ts';
+import { leaveCode, saveState, tabTo } from '../../support/authoring.ts';
 import {
   expectStored,
   field,
@@ -29,6 +29,7 @@ async function pressBack(page: Page, target: Locator): Promise<void> {
   const stops = 200;
   for (let presses = 0; presses < stops; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) break;
+    await leaveCode(page);
     await page.keyboard.press('Shift+Tab');
   }
   await expect(target).toBeFocused();

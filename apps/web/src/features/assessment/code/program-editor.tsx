@@ -27,8 +27,8 @@ interface Props {
   low?: boolean;
   /** Ctrl or ⌘ and Enter. */
   onRun: () => void;
-  /** Where the focus goes with Escape. */
-  onLeave: () => void;
+  /** Where the focus goes with Escape. Absent: Tab and Shift+Tab lead out after it. */
+  onLeave?: () => void;
 }
 
 const look = EditorView.theme({
@@ -59,6 +59,9 @@ const colours = HighlightStyle.define([
   { tag: [tags.typeName, tags.className], color: 'var(--info)' },
   { tag: tags.invalid, color: 'var(--danger)' },
 ]);
+
+/** How long after Escape the keys that indent lead out of the editor, or until another key is pressed. */
+const TO_LEAVE_MS = 10_000;
 
 /**
  * An editor for one program. Tab indents; Escape leaves the editor. It stands in a shadow tree, where its style sheets are
@@ -100,7 +103,14 @@ export function ProgramEditor(props: Props) {
           ),
           keymap.of([
             { key: 'Mod-Enter', run: () => did(() => calls.current.onRun()) },
-            { key: 'Escape', run: () => did(() => calls.current.onLeave()) },
+            {
+              key: 'Escape',
+              run: (view) =>
+                did(() => {
+                  if (calls.current.onLeave) calls.current.onLeave();
+                  else view.setTabFocusMode(TO_LEAVE_MS);
+                }),
+            },
             ...closeBracketsKeymap,
             ...historyKeymap,
             indentWithTab,

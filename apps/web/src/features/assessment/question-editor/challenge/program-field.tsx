@@ -2,7 +2,7 @@ import type { CodingChallengeDocument } from '@darasa/contract/assessment/questi
 import { languageNames } from '@darasa/contract/authoring/language-names';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { Play, Square } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';
@@ -28,7 +28,6 @@ interface Props {
 
 /** A program of a challenge in the code editor, which runs in this browser with the inputs of the tests. */
 export function ProgramField({ name, language, code, challenge, readOnly, description, onCode }: Props) {
-  const run = useRef<HTMLButtonElement>(null);
   const { test_cases: cases, files = [], checker, time_limit_seconds, memory_limit_mb } = challenge;
   const samples = cases.map(({ id, input, expected_output, comparison, unit_tests }) => ({
     id,
@@ -65,20 +64,19 @@ export function ProgramField({ name, language, code, challenge, readOnly, descri
         >
           <ProgramEditor
             low
-            label={`${label}. Press Escape to leave the editor.`}
+            label={`${label}. To leave the editor, press Escape and then Tab.`}
             language={language}
             value={code}
             most={limits.code}
             disabled={readOnly}
             onChange={onCode}
             onRun={start}
-            onLeave={() => run.current?.focus()}
           />
         </Suspense>
       </div>
       {here ? (
         <div className="flex flex-wrap gap-3">
-          <Button ref={run} look="outline" disabled={isRunning || code.trim() === ''} onClick={start}>
+          <Button look="outline" disabled={isRunning || code.trim() === ''} onClick={start}>
             <Icon of={Play} size={18} />
             {tests.length > 0 ? 'Run the tests' : 'Run'}
             <span className="sr-only">, {label}</span>

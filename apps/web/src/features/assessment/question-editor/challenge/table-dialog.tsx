@@ -7,7 +7,7 @@ import { Dialog } from '~/ui/dialog';
 import { LimitedNumber } from '~/ui/fields/limited-number';
 import { TextArea } from '~/ui/fields/text-field';
 import { Note } from '~/ui/message';
-import { hasDecimals, readTestTable, type TableRow, testCasesOf } from './test-table.ts';
+import { hasDecimals, readTestTable, type TableRow, testCasesOf } from './tests-of-table.ts';
 
 type TestCase = CodingChallengeDocument['test_cases'][number];
 

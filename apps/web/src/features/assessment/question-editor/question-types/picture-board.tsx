@@ -1,6 +1,13 @@
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
-import type { KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
 import { cx } from '~/ui/cx';
 import { BoundTextField } from '~/ui/fields/bound-text';
 import { LimitedNumber } from '~/ui/fields/limited-number';
@@ -35,23 +42,33 @@ export function arrowStep({ key, shiftKey }: KeyboardEvent): Place | undefined {
 export function PictureFields({ question, readOnly, media, edit }: QuestionEditing) {
   const { picture } = question;
   const { MediaField } = useEditorPieces();
+  const fields = useRef<HTMLDivElement>(null);
+  const chosen = useRef(false);
+  // The button that was pressed is gone; what is next is to say what the picture shows
+  useEffect(() => {
+    if (picture && chosen.current)
+      fields.current?.querySelector<HTMLInputElement>('input[data-alt]')?.focus();
+    chosen.current = false;
+  }, [picture]);
   return (
-    <div className="grid gap-4">
+    <div ref={fields} className="grid gap-4">
       <MediaField
         label="Picture"
         accept={['image']}
         mediaId={picture?.media_id ?? null}
         media={media}
         readOnly={readOnly}
-        onChange={(file) =>
+        onChange={(file) => {
+          chosen.current = file !== null && !picture;
           edit(
             (now) => ({ picture: file && { media_id: file.id, alt: now.picture?.alt ?? '' } }),
             'Change picture',
-          )
-        }
+          );
+        }}
       />
       {picture && (
         <BoundTextField
+          data-alt
           label="What the picture shows"
           description="Read out to people who cannot see it. It should not give the answer away."
           required

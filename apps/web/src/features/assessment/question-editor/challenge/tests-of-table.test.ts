@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTestTable, testCasesOf } from './test-table.ts';
+import { readTestTable, testCasesOf } from './tests-of-table.ts';
 
 const row = (input: string, expected_output: string, rest = {}) => ({
   input,
