@@ -91,7 +91,7 @@ export async function leaveCode(page: Page): Promise<void> {
 }
 
 /** Goes on with Tab until something has the focus. */
-export async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
+export async function tabTo(page: Page, target: Locator, most = 200): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < most; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
