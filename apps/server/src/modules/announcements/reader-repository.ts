@@ -51,6 +51,20 @@ const readable = (db: Db | Tx, person: Belonging) =>
     )
     .where(seenBy(person));
 
+const readableColumns = [
+  'a.id',
+  'a.audience',
+  'a.course_id',
+  'a.group_id',
+  'a.role',
+  'a.author_id',
+  'a.texts',
+  'a.pinned',
+  'a.send_at',
+  sql<boolean>`r.read_at is not null`.as('read'),
+  sql<boolean>`r.told_at is not null`.as('told'),
+] as const;
+
 /** One page: pinned first, then the newest. */
 export async function findReadable(
   db: Db | Tx,
@@ -60,20 +74,7 @@ export async function findReadable(
 ): Promise<{ rows: ReadableRow[]; total: number }> {
   const rows = await readable(db, person)
     .where(within(filter))
-    .select([
-      'a.id',
-      'a.audience',
-      'a.course_id',
-      'a.group_id',
-      'a.role',
-      'a.author_id',
-      'a.texts',
-      'a.pinned',
-      'a.send_at',
-      sql<boolean>`r.read_at is not null`.as('read'),
-      sql<boolean>`r.told_at is not null`.as('told'),
-      sql<number>`count(*) over ()::int`.as('total'),
-    ])
+    .select([...readableColumns, sql<number>`count(*) over ()::int`.as('total')])
     .orderBy('a.pinned', 'desc')
     .orderBy('a.send_at', 'desc')
     .orderBy('a.id')
@@ -88,22 +89,7 @@ export async function findReadableOne(
   person: Belonging,
   id: string,
 ): Promise<ReadableRow | undefined> {
-  const row = await readable(db, person)
-    .where('a.id', '=', id)
-    .select([
-      'a.id',
-      'a.audience',
-      'a.course_id',
-      'a.group_id',
-      'a.role',
-      'a.author_id',
-      'a.texts',
-      'a.pinned',
-      'a.send_at',
-      sql<boolean>`r.read_at is not null`.as('read'),
-      sql<boolean>`r.told_at is not null`.as('told'),
-    ])
-    .executeTakeFirst();
+  const row = await readable(db, person).where('a.id', '=', id).select(readableColumns).executeTakeFirst();
   return row as unknown as ReadableRow | undefined;
 }
 
