@@ -10,7 +10,7 @@ test('a track is written, put in order by keyboard, published, renamed and delet
 }) => {
   const name = unique('Beekeeping');
   await openAsAdmin(page, request, '/administrator/tracks');
-  await page.getByRole('link', { name: 'New track' }).click();
+  await page.getByRole('link', { name: 'New track' }).first().click();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Summary').fill('From the first hive to a small business');
   for (const title of ['Docker for Developers', 'Kubernetes in Small Steps']) {

@@ -160,7 +160,7 @@ test('an owner sets up an empty site by screens alone', async ({ page, elsewhere
 
   // A track
   await page.goto('/administrator/tracks');
-  await page.getByRole('link', { name: 'New track' }).click();
+  await page.getByRole('link', { name: 'New track' }).first().click();
   await page.getByLabel('Name').fill('Tailor');
   await page.getByLabel('Summary').fill('From the first shirt to a shop');
   await page.getByLabel('Add a course').fill('Sew');

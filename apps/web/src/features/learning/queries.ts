@@ -6,6 +6,7 @@ import { type CallOptions, request } from '~/lib/api/client';
 import { isOutOfReach, mapAuthFailure } from '~/lib/api/errors';
 import { freshOrKept } from '~/lib/offline/answers';
 import { downloadedLesson, lessonKey } from './offline/downloads/device-downloads.ts';
+import { courseKey, notesKey } from './offline/kept-keys.ts';
 import { waitingBookmarks, waitingNotes, waitingProgress } from './offline/learning-outbox.ts';
 import { withWaitingNotes, withWaitingProgress } from './offline/waiting-changes.ts';
 
@@ -16,9 +17,6 @@ import { withWaitingNotes, withWaitingProgress } from './offline/waiting-changes
 
 /** Learners are told in the server's own words why something is not open to them. */
 const own: CallOptions = { mapFailure: mapAuthFailure };
-
-/** Under what the answer for a course is kept. @param course id or slug */
-const courseKey = (course: string): string => `course/${course}`;
 
 /** A course to learn in, with one's progress, also that which has not been sent yet. @param course id or slug */
 export const learnCourseQuery = (course: string) =>
@@ -56,7 +54,7 @@ export const notesQuery = (course: string) =>
   queryOptions({
     queryKey: ['learning', 'notes', course],
     queryFn: async ({ signal }) => {
-      const answer = await freshOrKept(`notes/${course}`, () =>
+      const answer = await freshOrKept(notesKey(course), () =>
         request(noteEndpoints.list, { ...own, params: { course }, signal }),
       ).catch((error: unknown) => {
         // Notes can be written without a connection, also by somebody who has not looked at them here before

@@ -3,6 +3,7 @@ import { DAYS_AHEAD, recallLimits } from '@darasa/contract/recall/session-rules'
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
 import { freshOrKept, freshOrKeptSince } from '~/lib/offline/answers';
+import { RECALL_CARDS } from './recall-channel.ts';
 
 /** What is to be reviewed, and what one knows; without a connection as it was last. */
 export const overviewQuery = queryOptions({
@@ -17,7 +18,7 @@ export const overviewQuery = queryOptions({
 export const cardsQuery = queryOptions({
   queryKey: ['recall', 'cards'],
   queryFn: ({ signal }) =>
-    freshOrKept('recall-cards', () =>
+    freshOrKept(RECALL_CARDS, () =>
       request(recallEndpoints.cards, {
         query: { days: DAYS_AHEAD, limit: recallLimits.cards },
         signal,

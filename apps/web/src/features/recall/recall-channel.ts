@@ -1,31 +1,18 @@
 import { recallEndpoints } from '@darasa/contract/recall/endpoints';
-import type { RecallRating } from '@darasa/contract/recall/schedule';
 import { recallLimits } from '@darasa/contract/recall/session-rules';
 import { request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
+import { changeKept } from '~/lib/offline/answers';
 import { appOutbox } from '~/lib/offline/app-outbox';
 import type { Channel, Outcome } from '~/lib/offline/outbox/outbox';
 import { registerOwnCards } from './own/own-cards-channel.ts';
+import type { KeptCards, RecallChange } from './session.ts';
 
 /** Stored with each change: never rename it. */
 const RECALL = 'recall';
 
-/** An answer to a card as it waits on this device, or that it was taken back. */
-export type RecallChange =
-  | {
-      kind: 'answer';
-      id: string;
-      card_id: string;
-      at: string;
-      seed: string;
-      revision_id: string | null;
-      response: unknown;
-      /** What the person says; null: it was wrong. */
-      rating: RecallRating | null;
-      /** What counts until the server has judged it. */
-      counts: RecallRating;
-    }
-  | { kind: 'undo'; id: string; card_id: string };
+/** Under what the cards of the next days are kept on this device. */
+export const RECALL_CARDS = 'recall-cards';
 
 /** Answers of the daily review, many in one call. One that the server does not know any more stops no other. */
 const recallChannel: Channel = {
@@ -55,6 +42,12 @@ const recallChannel: Channel = {
     });
     // A card that is gone needs no answer
     return changes.map((): Outcome => ({ accepted: true }));
+  },
+  // A card that was answered is not due again when the line is cut after it was sent
+  async keep(changes) {
+    // Needed by those alone who review: every page of a learner can send
+    const { applyAnswers } = await import('./session.ts');
+    await changeKept<KeptCards>(RECALL_CARDS, (kept) => applyAnswers(kept, changes as RecallChange[]));
   },
 };
 

@@ -2,7 +2,7 @@ import type { RecallCardView } from '@darasa/contract/recall/endpoints';
 import { recallScheduler } from '@darasa/contract/recall/schedule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RecallChange } from './recall-channel.ts';
+import type { RecallChange } from './session.ts';
 import { afterAnswer, answeredCard, beginSession, isDue, withWaiting } from './session.ts';
 
 const aim = recallScheduler({ retention: 0.9, weights: null });

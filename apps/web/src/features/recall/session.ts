@@ -3,14 +3,31 @@ import {
   type RecallRating,
   type RecallSchedule,
   type RecallScheduler,
+  recallScheduler,
   scheduleAfter,
 } from '@darasa/contract/recall/schedule';
 import { cardsIn, interleaved } from '@darasa/contract/recall/session-rules';
-import type { RecallChange } from './recall-channel.ts';
 
 /*
  * A session of the daily review: a queue of cards. What was not known comes again in it. Pure: nothing here knows of network or screen.
  */
+
+/** An answer to a card as it waits on this device, or that it was taken back. */
+export type RecallChange =
+  | {
+      kind: 'answer';
+      id: string;
+      card_id: string;
+      at: string;
+      seed: string;
+      revision_id: string | null;
+      response: unknown;
+      /** What the person says; null: it was wrong. */
+      rating: RecallRating | null;
+      /** What counts until the server has judged it. */
+      counts: RecallRating;
+    }
+  | { kind: 'undo'; id: string; card_id: string };
 
 export interface Session {
   /** The card that is asked, and those after it. */
@@ -82,6 +99,18 @@ export function withWaiting(
     ),
   );
 }
+
+/** What the server has answered about cards, as it is kept on the device. */
+export interface KeptCards {
+  cards: readonly RecallCardView[];
+  aim: Parameters<typeof recallScheduler>[0];
+}
+
+/** Cards that are kept, with answers given since. */
+export const applyAnswers = (kept: KeptCards, changes: readonly RecallChange[]): KeptCards => ({
+  ...kept,
+  cards: withWaiting(kept.cards, changes, recallScheduler(kept.aim)),
+});
 
 /** Whether a card is due: those of another day from the beginning of that day, the others at their moment. */
 export function isDue({ shown_at, schedule }: RecallCardView, now: Date): boolean {

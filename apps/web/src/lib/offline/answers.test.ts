@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '~/lib/api/errors';
 import { session } from '~/lib/session/session';
-import { forgetAnswer, freshOrKept, freshOrKeptSince } from './answers.ts';
+import { changeKept, forgetAnswer, freshOrKept, freshOrKeptSince } from './answers.ts';
 import { offlineDatabase } from './database.ts';
 import { finishRemoval, removeDeviceData, removeOthersData } from './device-data.ts';
 import { DOWNLOAD_CACHE } from './worker-messages.ts';
@@ -57,6 +57,19 @@ describe('an answer', () => {
       expect(value).toBe(1);
       expect(keptAt >= before && keptAt <= Date.now()).toBe(true);
     });
+  });
+
+  it('is changed where it is kept: those of a prefix, of this person alone', async () => {
+    logIn('two');
+    await keep('course/a', 1);
+    logIn('one');
+    await keep('course/a', 1);
+    await keep('course/b', 2);
+    await keep('courses', 3);
+    await changeKept<number>('course/', (value) => value + 10);
+    expect(await Promise.all(['course/a', 'course/b', 'courses'].map(kept))).toEqual([11, 12, 3]);
+    logIn('two');
+    expect(await kept('course/a')).toBe(1);
   });
 
   it('that the server refuses is refused', async () => {

@@ -27,6 +27,19 @@ async function keptSince<T>(key: string): Promise<Dated<T> | undefined> {
   return kept && { value: kept.value as T, keptAt: kept.keptAt };
 }
 
+/**
+ * Changes what was kept for the person who is logged in, each answer by itself: what was sent is then seen without a connection, too.
+ * @param prefix how the keys of the answers begin
+ */
+export async function changeKept<T>(prefix: string, change: (kept: T) => T): Promise<void> {
+  const userId = loggedInUser();
+  if (userId === undefined) return;
+  const answers = (await offlineDatabase()).transaction('answers', 'readwrite').store;
+  const all = IDBKeyRange.bound([userId, prefix], [userId, `${prefix}\uffff`]);
+  for (const kept of await answers.getAll(all))
+    await answers.put({ ...kept, value: change(kept.value as T) });
+}
+
 /** Forgets an answer. */
 export async function forgetAnswer(key: string): Promise<void> {
   const userId = loggedInUser();

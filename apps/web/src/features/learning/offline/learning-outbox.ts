@@ -1,33 +1,20 @@
 import { learningEndpoints } from '@darasa/contract/learning/endpoints';
 import type { ProgressEvent } from '@darasa/contract/learning/events';
-import { noteEndpoints } from '@darasa/contract/learning/notes';
-import type { ProgressReceipt } from '@darasa/contract/learning/schemas';
+import { type Note, noteEndpoints } from '@darasa/contract/learning/notes';
+import type { LearningCourse, ProgressReceipt } from '@darasa/contract/learning/schemas';
 import { request } from '~/lib/api/client';
 import { ApiError, mapAuthFailure } from '~/lib/api/errors';
+import { changeKept } from '~/lib/offline/answers';
 import { appOutbox } from '~/lib/offline/app-outbox';
 import type { Channel, Outcome } from '~/lib/offline/outbox/outbox';
 import { createStore } from '~/lib/store/store';
-
-/** A note as it is written on this device. */
-export interface NoteChange {
-  /** UUID, made here. */
-  id: string;
-  course_id: string;
-  lesson_id: string | null;
-  /** Where in the video. */
-  seconds: number | null;
-  /** Null: the note is removed. */
-  text: string | null;
-  /** ISO 8601, by this device's clock. */
-  changed_at: string;
-}
-
-/** Whether a lesson is bookmarked. */
-export interface BookmarkChange {
-  course_id: string;
-  lesson_id: string;
-  set: boolean;
-}
+import { COURSES, notesKey } from './kept-keys.ts';
+import {
+  type BookmarkChange,
+  type NoteChange,
+  withWaitingNotes,
+  withWaitingProgress,
+} from './waiting-changes.ts';
 
 /** What is gone already need not be removed. */
 const unlessMissing = (error: unknown): void => {
@@ -71,6 +58,10 @@ const progressChannel = (
       return !result || result.accepted ? ACCEPTED : { accepted: false, message: result.message ?? UNKNOWN };
     });
   },
+  keep: (events) =>
+    changeKept<LearningCourse>(COURSES, (course) =>
+      withWaitingProgress(course, events as ProgressEvent[], []),
+    ),
 });
 
 const noteChannel: Channel = {
@@ -96,6 +87,14 @@ const noteChannel: Channel = {
     }
     return payloads.map(() => ACCEPTED);
   },
+  async keep(accepted) {
+    const changes = accepted as NoteChange[];
+    for (const course of new Set(changes.map(({ course_id }) => course_id)))
+      await changeKept<{ notes: Note[] }>(notesKey(course), (kept) => ({
+        ...kept,
+        notes: withWaitingNotes(kept.notes, course, changes),
+      }));
+  },
 };
 
 const bookmarkChannel: Channel = {
@@ -113,6 +112,10 @@ const bookmarkChannel: Channel = {
     }
     return payloads.map(() => ACCEPTED);
   },
+  keep: (changes) =>
+    changeKept<LearningCourse>(COURSES, (course) =>
+      withWaitingProgress(course, [], changes as BookmarkChange[]),
+    ),
 };
 
 const lastReceipt = createStore<Receipt | undefined>(undefined);

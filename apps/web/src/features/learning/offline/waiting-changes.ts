@@ -2,7 +2,27 @@ import type { ProgressEvent } from '@darasa/contract/learning/events';
 import type { Note } from '@darasa/contract/learning/notes';
 import type { LearningCourse } from '@darasa/contract/learning/schemas';
 import { applyEvents } from '../apply-progress.ts';
-import type { BookmarkChange, NoteChange } from './learning-outbox.ts';
+
+/** A note as it is written on this device. */
+export interface NoteChange {
+  /** UUID, made here. */
+  id: string;
+  course_id: string;
+  lesson_id: string | null;
+  /** Where in the video. */
+  seconds: number | null;
+  /** Null: the note is removed. */
+  text: string | null;
+  /** ISO 8601, by this device's clock. */
+  changed_at: string;
+}
+
+/** Whether a lesson is bookmarked. */
+export interface BookmarkChange {
+  course_id: string;
+  lesson_id: string;
+  set: boolean;
+}
 
 /** What the server has answered with what this device has not sent yet: nobody sees their own work go away. */
 export function withWaitingProgress(

@@ -9,7 +9,7 @@ import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';
 import { showToast } from '~/ui/toast';
 import { useOwnCards } from './own-cards.ts';
-import type { WrittenCard } from './own-cards-channel.ts';
+import type { WrittenCard } from './waiting-cards.ts';
 
 export interface CardDialogProps {
   /** Undefined: a new one. */

@@ -1,24 +1,13 @@
-import { recallEndpoints } from '@darasa/contract/recall/endpoints';
+import { type OwnCard, recallEndpoints } from '@darasa/contract/recall/endpoints';
 import { request } from '~/lib/api/client';
 import { ApiError, mapAuthFailure } from '~/lib/api/errors';
+import { changeKept } from '~/lib/offline/answers';
 import { appOutbox } from '~/lib/offline/app-outbox';
 import type { Channel, Outcome } from '~/lib/offline/outbox/outbox';
+import { FIRST_PAGE, type OwnCardChange, withWaitingCards } from './waiting-cards.ts';
 
-/** Stored with each change: never rename it. */
-const OWN_CARDS = 'own-cards';
-
-/** A card of one's own as it was written on this device. */
-export interface WrittenCard {
-  id: string;
-  /** With its title, to be shown before it is sent. */
-  course: { id: string; slug: string; title: string } | null;
-  lesson_id: string | null;
-  front: string;
-  back: string;
-  /** ISO 8601, by this device's clock. */
-  changed_at: string;
-}
-export type OwnCardChange = { kind: 'written'; card: WrittenCard } | { kind: 'removed'; id: string };
+/** Stored with each change, and under what the first page of the cards is kept: never rename it. */
+export const OWN_CARDS = 'own-cards';
 
 /** Sends cards, each by itself: of a refused one the person reads why. */
 const ownCardsChannel: Channel = {
@@ -37,6 +26,11 @@ const ownCardsChannel: Channel = {
     }
     return outcomes;
   },
+  keep: (changes) =>
+    changeKept<{ cards: OwnCard[] }>(OWN_CARDS, (kept) => ({
+      ...kept,
+      cards: withWaitingCards(kept.cards, changes as OwnCardChange[], FIRST_PAGE),
+    })),
 };
 
 async function sendOne(change: OwnCardChange, userId: string): Promise<void> {

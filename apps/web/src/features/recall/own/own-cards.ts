@@ -1,15 +1,10 @@
-import { type OwnCard, recallEndpoints } from '@darasa/contract/recall/endpoints';
+import { recallEndpoints } from '@darasa/contract/recall/endpoints';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
 import { freshOrKept } from '~/lib/offline/answers';
 import { appOutbox } from '~/lib/offline/app-outbox';
-import {
-  keepOwnCard,
-  type OwnCardChange,
-  registerOwnCards,
-  type WrittenCard,
-  waitingOwnCards,
-} from './own-cards-channel.ts';
+import { keepOwnCard, OWN_CARDS, registerOwnCards, waitingOwnCards } from './own-cards-channel.ts';
+import { type OwnCardChange, type WrittenCard, withWaitingCards } from './waiting-cards.ts';
 
 const ON_A_PAGE = 20;
 
@@ -20,34 +15,13 @@ export const ownCardsQuery = ({ search, page }: { search: string; page: number }
     queryFn: async ({ signal }) => {
       const query = { page, limit: ON_A_PAGE, ...(search === '' ? {} : { search }) };
       const load = () => request(recallEndpoints.ownCards, { query, signal });
-      const found = await (page === 1 && search === '' ? freshOrKept('own-cards', load) : load());
+      const found = await (page === 1 && search === '' ? freshOrKept(OWN_CARDS, load) : load());
       const waiting = await waitingOwnCards().catch(() => []);
       return { ...found, cards: withWaitingCards(found.cards, waiting, { search, page }) };
     },
     networkMode: 'always',
     staleTime: 0,
   });
-
-/** The list as it will be: changed cards are shown as they were written, new ones come first. */
-export function withWaitingCards(
-  cards: readonly OwnCard[],
-  waiting: readonly OwnCardChange[],
-  { search, page }: { search: string; page: number },
-): OwnCard[] {
-  const removed = new Set(waiting.flatMap((change) => (change.kind === 'removed' ? change.id : [])));
-  const written = waiting.flatMap((change) => (change.kind === 'written' ? change.card : []));
-  const words = search.toLowerCase();
-  const isFound = ({ front, back }: WrittenCard) => `${front}\n${back}`.toLowerCase().includes(words);
-  const shown = new Map(cards.filter(({ id }) => !removed.has(id)).map((card) => [card.id, card]));
-  const fresh: OwnCard[] = [];
-  for (const card of written) {
-    const before = shown.get(card.id);
-    const now = { ...card, shown_at: before?.shown_at ?? card.changed_at, answers: before?.answers ?? 0 };
-    if (before) shown.set(card.id, now);
-    else if (page === 1 && isFound(card)) fresh.unshift(now);
-  }
-  return [...fresh, ...shown.values()];
-}
 
 /** How cards of one's own are written and removed: kept on this device first, so that it also works without a connection. */
 export function useOwnCards() {

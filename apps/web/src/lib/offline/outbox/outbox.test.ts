@@ -31,6 +31,29 @@ describe.each([
     outbox.stop();
   });
 
+  it('takes what was accepted into what is kept before it no longer waits, and sends nothing twice because of that', async () => {
+    const calls: unknown[][] = [];
+    const kept: unknown[] = [];
+    const refuseTwo = (payload: unknown): Outcome =>
+      payload === 2 ? { accepted: false, message: 'No' } : { accepted: true };
+    const send: Channel['send'] = async (payloads) => {
+      calls.push([...payloads]);
+      return payloads.map(refuseTwo);
+    };
+    const keep: Channel['keep'] = async (accepted) => {
+      kept.push({ accepted, waiting: await outbox.waiting('facts') });
+      throw new Error('The device is full');
+    };
+    const outbox: Outbox = tab(await open(), send, { channels: [{ name: 'facts', batch: 3, send, keep }] });
+    await fill(outbox, 1, 2, 3);
+    await outbox.send();
+    await outbox.send();
+    expect(kept).toEqual([{ accepted: [1, 3], waiting: [1, 2, 3] }]);
+    expect(calls).toEqual([[1, 2, 3]]);
+    expect(outbox.state()).toMatchObject({ waiting: 0, refused: [{ payload: 2 }] });
+    outbox.stop();
+  });
+
   it('lets the later change of one thing take the place of the earlier one', async () => {
     const store = await open();
     const sent: unknown[] = [];

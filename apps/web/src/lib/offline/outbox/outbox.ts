@@ -21,6 +21,11 @@ export interface Channel {
    * @throws when the call failed as a whole
    */
   send: (payloads: readonly unknown[], userId: string) => Promise<readonly Outcome[]>;
+  /**
+   * Takes what the server has accepted into the answers that are kept on this device, before it is no longer told as waiting: without
+   * a connection nobody sees their own work go away. What fails here is not sent again.
+   */
+  keep?: (accepted: readonly unknown[], userId: string) => Promise<void>;
   /** Whether a change happens by itself, such as opening a page: nobody waits to hear that it is saved. */
   isQuiet?: (payload: unknown) => boolean;
 }
@@ -150,6 +155,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       });
       const gone = new Set(refused.map(({ seq }) => seq));
       const sent = changes.filter(({ seq }, at) => outcomes[at] !== undefined && !gone.has(seq));
+      const accepted = sent.map(({ payload }) => payload);
+      if (accepted.length > 0) await channel.keep?.(accepted, userId).catch(() => undefined);
       await store.settle(sent, refused);
       // An answer that says nothing about some of them is no reason to ask at once again
       return sent.length + refused.length === changes.length ? 'done' : 'channel-later';

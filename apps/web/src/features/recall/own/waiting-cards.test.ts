@@ -1,7 +1,6 @@
 import type { OwnCard } from '@darasa/contract/recall/endpoints';
 import { expect, it } from 'vitest';
-import { withWaitingCards } from './own-cards.ts';
-import type { OwnCardChange, WrittenCard } from './own-cards-channel.ts';
+import { FIRST_PAGE, type OwnCardChange, type WrittenCard, withWaitingCards } from './waiting-cards.ts';
 
 const card = (id: string, fields: Partial<OwnCard> = {}): OwnCard => ({
   id,
@@ -18,12 +17,11 @@ const written = (id: string, back: string): OwnCardChange => {
   const { answers: _answers, shown_at: _shown, ...rest } = card(id, { back });
   return { kind: 'written', card: rest as WrittenCard };
 };
-const first = { search: '', page: 1 };
 
 it('what waits on the device is in the list as it was written', () => {
   const cards = [card('a'), card('b')];
   const waiting = [written('b', 'Changed'), written('c', 'New'), { kind: 'removed' as const, id: 'a' }];
-  expect(withWaitingCards(cards, waiting, first)).toMatchObject([
+  expect(withWaitingCards(cards, waiting, FIRST_PAGE)).toMatchObject([
     { id: 'c', back: 'New', answers: 0 },
     { id: 'b', back: 'Changed', answers: 2 },
   ]);
