@@ -15,6 +15,7 @@ test('suggestions appear while typing: arrows choose, Enter opens, Escape closes
 
   await field.press('ArrowDown');
   await field.press('ArrowDown');
+  await expect(list.getByRole('group', { name: 'Courses' })).toBeVisible();
   await expect(list.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
   await field.press('ArrowUp');
   const first = list.getByRole('option').first();
@@ -34,6 +35,29 @@ test('suggestions appear while typing: arrows choose, Enter opens, Escape closes
   await expect
     .poll(async () => words.startsWith((await page.getByRole('heading', { level: 1 }).textContent()) ?? '-'))
     .toBe(true);
+});
+
+test('what was searched for is suggested again before anything is typed, and can be forgotten', async ({
+  page,
+}) => {
+  await open(page, '/faq');
+  const field = searchField(page);
+  await field.click();
+  const list = page.getByRole('listbox', { name: 'Suggested courses' });
+  // Nothing yet: the subjects
+  await expect(list.getByRole('group', { name: 'Subjects' }).getByRole('option')).toHaveCount(6);
+  await field.fill('grace');
+  const teacher = list.getByRole('group', { name: 'Teachers' }).getByRole('option', { name: /Grace/ });
+  await expect(teacher).toBeVisible();
+  await field.fill('qqxzv');
+  await expect(list.getByText('No course, teacher or subject of that name.')).toBeVisible();
+  await field.press('Enter');
+  await expect(page).toHaveURL(/search=qqxzv/);
+  await open(page, '/faq');
+  await field.click();
+  await expect(list.getByRole('option', { name: 'qqxzv' })).toBeVisible();
+  await list.getByRole('option', { name: 'Forget these searches' }).click();
+  await expect(list.getByRole('option', { name: 'qqxzv' })).toHaveCount(0);
 });
 
 test('a suggestion opens with the pointer', async ({ page, request }) => {

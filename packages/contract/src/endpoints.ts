@@ -82,6 +82,7 @@ import { reportEndpoints } from './reports/endpoints.ts';
 import { auditorEndpoints, peopleReportEndpoints, savedReportEndpoints } from './reports/people-endpoints.ts';
 import { requirementEndpoints } from './requirements/endpoints.ts';
 import { ratingEndpoints, reviewEndpoints } from './reviews/endpoints.ts';
+import { madeWorkEndpoints } from './reviews/made-works.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
 import { mailSettingsEndpoints } from './settings/mail.ts';
 import { supportEndpoints } from './support/endpoints.ts';
@@ -165,6 +166,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   assessmentAsLearnerEndpoints,
   asLearnerEndpoints,
   ratingEndpoints,
+  madeWorkEndpoints,
   proofEndpoints,
   classRecallEndpoints,
   announcementEndpoints,

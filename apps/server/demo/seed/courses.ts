@@ -24,6 +24,7 @@ export interface CourseRow {
   enrollment_capacity: number | null;
   tags: string[];
   learning_outcomes: string[];
+  projects: string[];
   prerequisites: string[];
   has_certificate: boolean;
   status: 'published' | 'draft';
@@ -136,6 +137,7 @@ export function planCourse(
     enrollment_capacity: details.enrollment_capacity,
     tags: details.tags,
     learning_outcomes: details.learning_outcomes,
+    projects: details.projects,
     prerequisites: details.prerequisites,
     has_certificate: details.has_certificate,
     status: course.draft ? 'draft' : 'published',

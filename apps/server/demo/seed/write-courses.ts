@@ -21,6 +21,7 @@ const COURSE_COLUMNS = {
   enrollment_capacity: 'integer',
   tags: 'text[]',
   learning_outcomes: 'text[]',
+  projects: 'text[]',
   prerequisites: 'text[]',
   has_certificate: 'boolean',
   status: 'text',

@@ -120,6 +120,7 @@ export const coursePayload = z.object({
   image_url: pictureAddress,
   tags: z.array(text(limits.tag)).max(limits.tags).default([]),
   learning_outcomes: list,
+  projects: list,
   prerequisites: list,
   estimated_hours: z.number().min(0).max(limits.hours).default(1),
   /** A code, or the name of a language that the wizard offers. */

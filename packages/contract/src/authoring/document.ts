@@ -54,6 +54,8 @@ export const courseDetails = z.object({
     .default(null),
   tags: z.array(text(limits.tag)).max(limits.tags).default([]),
   learning_outcomes: list.default([]),
+  /** What learners make: what stands before the first colon is its name. */
+  projects: list.default([]),
   prerequisites: list.default([]),
   estimated_hours: z.number().min(0).max(limits.hours).default(1),
   has_certificate: z.boolean().default(false),

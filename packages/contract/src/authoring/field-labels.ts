@@ -18,6 +18,7 @@ const labels: Readonly<Record<string, string>> = {
   alt: 'What the picture shows',
   tags: 'Tags',
   learning_outcomes: 'Learning outcomes',
+  projects: 'What learners make',
   prerequisites: 'Prerequisites',
   estimated_hours: 'Estimated hours',
   has_certificate: 'Certificate',

@@ -188,6 +188,7 @@ const updateFields = [
   'end_date',
   'tags',
   'learning_outcomes',
+  'projects',
   'prerequisites',
   'estimated_hours',
   'has_certificate',

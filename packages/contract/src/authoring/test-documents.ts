@@ -45,6 +45,7 @@ const details = fc.record({
   image: fc.option(fc.record({ media_id: ids('fed1', 3), alt: word }), { nil: null }),
   tags: words,
   learning_outcomes: words,
+  projects: words,
   has_certificate: fc.boolean(),
 });
 

@@ -25,6 +25,17 @@ const frontPage = z.object({
       course: ofCourse,
     }),
   ),
+  /** What learners made and let the site show, chosen by an administrator. */
+  works: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      note: z.string(),
+      name: z.string(),
+      picture: z.string().nullable(),
+      course: ofCourse.extend({ category: z.string() }),
+    }),
+  ),
   /** Teachers who show their face there. */
   teachers: z.array(
     z.object({
@@ -52,7 +63,7 @@ export const frontPageEndpoints = {
     tag: 'Catalogue',
     method: 'GET',
     path: '/front-page',
-    summary: 'What the first page shows: a free lesson, learners’ words, teachers and prices',
+    summary: 'What the first page shows: a free lesson, learners’ words and works, teachers and prices',
     data: frontPage,
   }),
 };

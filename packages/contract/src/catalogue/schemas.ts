@@ -143,6 +143,8 @@ export const courseDetails = course.extend({
   /** Rendered and sanitised on the server. */
   descriptionHtml: z.string(),
   learningOutcomes: z.array(z.string()),
+  /** What learners make, with a picture that is drawn by its words. */
+  projects: z.array(z.object({ name: z.string(), text: z.string(), cover: z.string() })),
   prerequisites: z.array(z.string()),
   curriculum: z.array(curriculumModule),
   ratingBreakdown,

@@ -3,6 +3,7 @@ import { DEFAULT_ZONE } from '../formatting/site-zone.ts';
 /** A part of the landing page below its head. */
 export type LandingSection =
   | 'featured'
+  | 'works'
   | 'words'
   | 'faces'
   | 'subjects'

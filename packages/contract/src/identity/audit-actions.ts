@@ -152,6 +152,8 @@ export const auditActions = [
   'person.view-began',
   'person.view-ended',
   'person.view-read',
+  'made-work.declined',
+  'made-work.featured',
   'requirement.changed',
   'requirement.created',
   'requirement.due-changed',

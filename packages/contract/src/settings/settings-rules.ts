@@ -3,6 +3,7 @@ import type { LandingSection } from '../http/page-host.ts';
 /** Sections of the landing page below its head, in their order, as long as an administrator has not chosen. */
 export const shownSections = [
   'featured',
+  'works',
   'words',
   'faces',
   'subjects',

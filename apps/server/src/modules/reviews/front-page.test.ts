@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 it('shows nothing of an empty site', async () => {
-  expect(await front()).toEqual({ lesson: null, words: [], teachers: [], prices: null });
+  expect(await front()).toEqual({ lesson: null, words: [], works: [], teachers: [], prices: null });
 });
 
 describe('with a course', () => {

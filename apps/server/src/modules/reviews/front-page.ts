@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Catalogue } from '#modules/catalogue';
 import type { Db } from '#platform/database/index';
 import { defineChannel } from '#platform/modules/index';
+import { readFeatured } from './made/made-works.ts';
 import { findQuoted } from './repository.ts';
 
 /** The topic of the first page, as far as it shows people. */
@@ -20,10 +21,11 @@ export const frontPageChanges = defineChannel({
 
 /** What the first page shows of lessons and people. */
 export async function readFrontPage(db: Db, catalogue: Catalogue): Promise<FrontPage> {
-  const [lesson, teachers, prices, quoted] = await Promise.all([
+  const [lesson, teachers, prices, works, quoted] = await Promise.all([
     catalogue.freeLesson(),
     catalogue.faces(),
     catalogue.prices(),
+    readFeatured(db),
     findQuoted(db, MOST_WORDS),
   ]);
   const words = quoted.map((row) => ({
@@ -32,5 +34,5 @@ export async function readFrontPage(db: Db, catalogue: Catalogue): Promise<Front
     author: publicAuthor(row, row.full_name_on_reviews),
     course: { title: row.title, path: coursePath(row) },
   }));
-  return { lesson, words, teachers, prices };
+  return { lesson, words, works, teachers, prices };
 }

@@ -5,6 +5,8 @@
 import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
 import { frontPageChanges } from './front-page.ts';
+import { registerMadePictures } from './made/made-routes.ts';
+import { offeredWorks } from './made/made-works.ts';
 import { reviewsMerging } from './merging.ts';
 import { reviewsPersonalData } from './personal-data.ts';
 import { registerReviews } from './routes.ts';
@@ -17,11 +19,12 @@ export { readReviewDetails } from './review-details.ts';
 /** Learners' reviews of courses. */
 export const reviewsModule = defineModule<object>({
   name: 'reviews',
-  tables: ['rating_breakdown', 'review', 'review_reply', 'review_report', 'review_vote'],
+  tables: ['made_work', 'rating_breakdown', 'review', 'review_reply', 'review_report', 'review_vote'],
   events,
   personalData: reviewsPersonalData,
   merging: reviewsMerging,
-  work: () => [reportedRatings],
+  work: () => [reportedRatings, offeredWorks],
   channels: [frontPageChanges],
   routes: (api, { db, services: { catalogue } }) => registerReviews(api, { db, catalogue }),
+  files: (app, { db }) => registerMadePictures(app, db),
 });

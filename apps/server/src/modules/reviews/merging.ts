@@ -4,6 +4,8 @@ import { deleteOwnVotes, deleteReview, findReviewsToMerge, moveReview } from './
 /** One review of a course: the one written last, unless only it is hidden. */
 export const reviewsMerging: Merging = {
   columns: {
+    'made_work.decided_by': 'stays',
+    'made_work.user_id': { moved: [['course_id']] },
     'review.hidden_by': 'stays',
     'review.user_id': 'own',
     'review_reply.user_id': 'moved',

@@ -1,6 +1,8 @@
+import type { MadeWorkState } from '@darasa/contract/reviews/made-work-rules';
 import { quotable, type RatingFilter } from '@darasa/contract/reviews/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
+import { type MadeRow, madeColumns } from './made-repository.ts';
 import type { ReviewRow } from './repository.ts';
 
 export interface ModeratedRow extends ReviewRow {
@@ -90,4 +92,57 @@ export async function countReported(db: Db | Tx): Promise<number> {
     db,
   );
   return rows[0]?.count ?? 0;
+}
+
+export interface MadeOfCourse extends MadeRow {
+  course_title: string;
+  course_slug: string;
+  course_category: string;
+}
+
+/** What learners made, with the course and its maker. */
+const ofCourse = (db: Db | Tx) =>
+  db
+    .selectFrom('made_work as w')
+    .innerJoin('course as c', 'c.id', 'w.course_id')
+    .innerJoin('category as k', 'k.id', 'c.category_id')
+    .innerJoin('app_user as u', 'u.id', 'w.user_id')
+    .select(madeColumns.map((column) => `w.${column}` as const))
+    .select(['c.title as course_title', 'c.slug as course_slug', 'k.slug as course_category']);
+
+/** What waits first, the longest waiting before others; then what stands on the first page, what was chosen last before others. */
+export async function findOffered(
+  db: Db | Tx,
+  { limit, offset, state }: { limit: number; offset: number; state?: MadeWorkState },
+): Promise<MadeOfCourse[]> {
+  let found = ofCourse(db);
+  if (state) found = found.where('w.state', '=', state);
+  const rows = await found
+    .orderBy(sql`array_position(array['offered', 'featured', 'declined'], w.state)`)
+    .orderBy(sql`case when w.state = 'offered' then w.offered_at end`)
+    .orderBy('w.decided_at', 'desc')
+    .orderBy('w.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows as MadeOfCourse[];
+}
+
+export async function findMade(db: Db | Tx, id: number): Promise<MadeOfCourse | undefined> {
+  return (await ofCourse(db).where('w.id', '=', id).executeTakeFirst()) as MadeOfCourse | undefined;
+}
+
+/** What stands on the first page, of people whose names are public. Children are taken out by whoever asks. */
+export async function findFeatured(db: Db, limit: number): Promise<MadeOfCourse[]> {
+  const rows = await ofCourse(db)
+    .where('w.state', '=', 'featured')
+    .where('c.listed', '=', true)
+    .where('u.name_private', '=', false)
+    .where('u.disabled_at', 'is', null)
+    .where('u.deleted_at', 'is', null)
+    .orderBy('w.decided_at', 'desc')
+    .orderBy('w.id')
+    .limit(limit)
+    .execute();
+  return rows as MadeOfCourse[];
 }

@@ -52,6 +52,17 @@ export async function findReportsBy(db: Db | Tx, userId: number) {
     .execute();
 }
 
+export async function findMadeBy(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('made_work')
+    .innerJoin('course', 'course.id', 'made_work.course_id')
+    .select([...ofCourse, 'made_work.title as work', 'made_work.note', 'made_work.shown_name'])
+    .select(['made_work.state', 'made_work.offered_at'])
+    .where('made_work.user_id', '=', userId)
+    .orderBy('made_work.id')
+    .execute();
+}
+
 /** Removes what a person wrote to administrators with their reports; the reports stay. */
 export async function blankReportNotes(tx: Tx, userId: number): Promise<void> {
   await tx.updateTable('review_report').set({ note: '' }).where('user_id', '=', userId).execute();

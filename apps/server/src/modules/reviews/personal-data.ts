@@ -1,6 +1,8 @@
 import type { PersonalData } from '#platform/modules/index';
+import { deleteMade } from './made-repository.ts';
 import {
   blankReportNotes,
+  findMadeBy,
   findRepliesBy,
   findReportsBy,
   findReviewsBy,
@@ -9,18 +11,23 @@ import {
 
 /**
  * What a person wrote about courses. Reviews, votes and replies stay when an account is deleted, since ratings depend on them;
- * they then belong to an account without a name. The words of their reports are removed.
+ * they then belong to an account without a name. The words of their reports are removed, and
+ * what they offered to the first page.
  */
 export const reviewsPersonalData: PersonalData = {
   name: 'reviews',
   async export(db, userId) {
-    const [written, helpful, replies, reports] = await Promise.all([
+    const [written, helpful, replies, reports, made] = await Promise.all([
       findReviewsBy(db, userId),
       findVotesBy(db, userId),
       findRepliesBy(db, userId),
       findReportsBy(db, userId),
+      findMadeBy(db, userId),
     ]);
-    return { written, found_helpful: helpful, replies, reports };
+    return { written, found_helpful: helpful, replies, reports, made };
   },
-  erase: (tx, { user_id }) => blankReportNotes(tx, user_id),
+  async erase(tx, { user_id }) {
+    await blankReportNotes(tx, user_id);
+    await deleteMade(tx, user_id);
+  },
 };

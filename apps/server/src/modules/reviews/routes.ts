@@ -5,6 +5,7 @@ import type { Catalogue } from '#modules/catalogue';
 import type { Db } from '#platform/database/index';
 import { cacheable, Reply, registerEndpoint } from '#platform/http/endpoint';
 import { readFrontPage } from './front-page.ts';
+import { registerMadeWorks } from './made/made-routes.ts';
 import {
   dismissReports,
   hideRating,
@@ -86,6 +87,8 @@ export function registerReviews(api: FastifyInstance, { db, catalogue }: ReviewD
     ({ params, body, ctx }) => reportReview(ctx, nameOf(params), body),
     writing,
   );
+
+  registerMadeWorks(api);
 
   registerEndpoint(api, ratingEndpoints.list, ({ query, ctx }) => readRatings(ctx, query));
   registerEndpoint(api, ratingEndpoints.hide, ({ params, body, ctx }) =>

@@ -351,7 +351,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** Tested by a story of their own: in `work.test.ts`, and of those who are behind in `reports/waiting`. */
+/** Tested by a story of their own: in `work.test.ts`, of what learners made in `reviews/made`, and of those who are behind in `reports/waiting`. */
 const elsewhere: readonly WorkKindName[] = [
   'learning.questions',
   'approval.changes',
@@ -360,6 +360,7 @@ const elsewhere: readonly WorkKindName[] = [
   'reports.group-behind',
   'identity.applications',
   'reviews.reported',
+  'reviews.made',
   'notifications.marked',
 ];
 

@@ -425,6 +425,7 @@ export interface Course {
   modules_count: Generated<number>;
   prerequisites: Generated<string[]>;
   price_minor: Generated<number>;
+  projects: Generated<string[]>;
   published_at: Timestamp | null;
   quality: Generated<number>;
   rating: Generated<number>;
@@ -1232,6 +1233,21 @@ export interface LoginCard {
   printed_at: Generated<Timestamp>;
   printed_by: number | null;
   used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface MadeWork {
+  course_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  offered_at: Generated<Timestamp>;
+  picture: Buffer | null;
+  picture_name: string | null;
+  shown_name: string;
+  state: Generated<string>;
+  title: string;
   user_id: number;
 }
 
@@ -2535,6 +2551,7 @@ export interface DB {
   lesson_turn: LessonTurn;
   listing: Listing;
   login_card: LoginCard;
+  made_work: MadeWork;
   mail_message: MailMessage;
   marker_mark: MarkerMark;
   marking_comment: MarkingComment;

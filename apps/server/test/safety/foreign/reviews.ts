@@ -8,6 +8,11 @@ const onCourseReviews = (rest: string, body?: object): ForeignRow[] =>
     ofNobody({ url: `${API}/courses/${id}/reviews${rest}`, ...(body ? { body } : {}) }),
   );
 
+const onMadeWork = (body?: object): ForeignRow[] =>
+  [NO_NUMBER, NO_UUID, '0', '-1'].map((id) =>
+    ofNobody({ url: `${API}/courses/${id}/made-work`, ...(body ? { body } : {}) }),
+  );
+
 /** A call on one review, tried on reviews that are not there, and on one of another course. */
 const onOneReview = (rest: string, body?: object): ForeignRow[] => {
   const on = (course: number, review: number | string): Request => ({
@@ -47,6 +52,12 @@ export const foreignReviews: Record<string, ForeignRow[]> = {
   [`PUT ${API}/courses/:id/reviews/:review_id/reply`]: onOneReview('/reply', { text: 'Mine' }),
   [`DELETE ${API}/courses/:id/reviews/:review_id/reply`]: onOneReview('/reply'),
   [`POST ${API}/courses/:id/reviews/:review_id/report`]: onOneReview('/report', { reason: 'spam' }),
+  [`GET ${API}/courses/:id/made-work`]: onMadeWork(),
+  [`PUT ${API}/courses/:id/made-work`]: onMadeWork({ title: 'A dress', name: 'Somebody' }),
+  [`DELETE ${API}/courses/:id/made-work`]: onMadeWork(),
+  [`PUT ${API}/administration/made-works/:id/state`]: [NO_NUMBER, NO_UUID, '0', '-1', '1e3'].map((id) =>
+    ofNobody({ url: `${API}/administration/made-works/${id}/state`, body: { state: 'featured' } }),
+  ),
   [`PUT ${API}/administration/ratings/:id/hidden`]: onRatings('/hidden', { reason: 'Spam' }),
   [`DELETE ${API}/administration/ratings/:id/hidden`]: onRatings('/hidden'),
   [`PUT ${API}/administration/ratings/:id/quoted`]: onRatings('/quoted'),

@@ -85,6 +85,20 @@ const moderated =
         .execute();
     return `${RATINGS}/${review}${rest}`;
   };
+/** The student's work, offered. */
+export async function studentsWork(scene: Scene): Promise<number> {
+  const row = await scene.db
+    .insertInto('made_work')
+    .values({
+      user_id: scene.cast.student.id,
+      course_id: await newCourse(scene),
+      title: 'A dress',
+      shown_name: 'S.',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
 const body = { rating: 5, comment: 'Very good' };
 
 /** Learners' reviews, and their moderation. */
@@ -132,6 +146,18 @@ export const reviewRows: Rows = {
     body: { reason: 'spam' },
     expect: { ...signedIn('', 201).expect, student: 409 },
   },
+  [`GET ${API}/courses/:id/made-work`]: signedIn(`${API}/courses/matrix/made-work`),
+  [`PUT ${API}/courses/:id/made-work`]: {
+    url: async (scene) => (await learned(scene)).replace('/reviews', '/made-work'),
+    body: { title: 'A dress', name: 'Somebody' },
+    expect: { ...signedIn('').expect, instructor: 409 },
+  },
+  [`DELETE ${API}/courses/:id/made-work`]: signedIn(`${API}/courses/matrix/made-work`),
+  [`GET ${API}/administration/made-works`]: admins(`${API}/administration/made-works`),
+  [`PUT ${API}/administration/made-works/:id/state`]: admins({
+    url: async (scene) => `${API}/administration/made-works/${await studentsWork(scene)}/state`,
+    body: { state: 'featured' },
+  }),
   [`GET ${RATINGS}`]: admins(RATINGS),
   [`PUT ${RATINGS}/:id/hidden`]: admins({ url: moderated('/hidden'), body: { reason: 'Spam' } }),
   [`DELETE ${RATINGS}/:id/hidden`]: admins(moderated('/hidden', { hidden: true })),

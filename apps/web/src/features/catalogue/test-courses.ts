@@ -46,6 +46,7 @@ export const detailsWith = (change: Partial<CourseDetails> = {}): CourseDetails 
   comparablePrice: 0,
   descriptionHtml: '<p>Sew.</p>',
   learningOutcomes: ['Cut'],
+  projects: [{ name: 'A dress', text: 'lined, with a zip', cover: '/covers/design/1-1/own.svg' }],
   prerequisites: [],
   curriculum: [],
   ratingBreakdown: { 1: 0, 2: 0, 3: 1, 4: 3, 5: 6 },

@@ -19,6 +19,7 @@ export const settingLabels: Record<SettingKey, string> = {
 
 export const sectionLabels: Record<LandingSection, string> = {
   featured: 'Courses by taste',
+  works: 'What people made',
   words: 'Learners’ words',
   faces: 'Teachers’ faces',
   subjects: 'Subjects',

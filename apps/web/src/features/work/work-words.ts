@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   MailX,
   MessageSquareText,
+  Palette,
   ReceiptText,
   Repeat,
   Scale,
@@ -105,6 +106,13 @@ export const workWords: Record<WorkKindName, Words> = {
     where: ({ count }) => (count > 1 ? formatQuantity(count, 'report') : ''),
     act: () => 'Decide',
   },
+  'reviews.made': {
+    icon: Palette,
+    title: ({ count }) =>
+      formatQuantity(count, 'learner offers what they made', 'learners offer what they made'),
+    where: (item) => (item.count === 1 ? place(item) : `The first: ${place(item)}`),
+    act: () => 'Choose',
+  },
   'support.messages': {
     icon: LifeBuoy,
     title: ({ count }) => formatQuantity(count, 'open support message'),
@@ -196,6 +204,7 @@ export const kindNames: Record<WorkKindName, string> = {
   'approval.to-review': 'courses to review',
   'identity.applications': 'applications to teach',
   'reviews.reported': 'reported ratings',
+  'reviews.made': 'what learners made',
   'support.messages': 'support messages',
   'administration.failed-jobs': 'failed background jobs',
   'administration.failed-items': 'failed background work',

@@ -52,6 +52,7 @@ import { classRecallEndpoints } from '@darasa/contract/recall/class';
 import { recallEndpoints } from '@darasa/contract/recall/endpoints';
 import { reportEndpoints } from '@darasa/contract/reports/endpoints';
 import { ratingEndpoints, reviewEndpoints } from '@darasa/contract/reviews/endpoints';
+import { madeWorkEndpoints } from '@darasa/contract/reviews/made-works';
 import { settingsEndpoints } from '@darasa/contract/settings/endpoints';
 import { supportEndpoints } from '@darasa/contract/support/endpoints';
 import { inboxEndpoints } from '@darasa/contract/support/inbox';
@@ -110,10 +111,8 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   documentImportEndpoints,
   questionImportEndpoints,
   questionPreviewEndpoints,
-  ratingEndpoints,
-  proofEndpoints,
-  classRecallEndpoints,
-  recallEndpoints,
+  ...{ ratingEndpoints, madeWorkEndpoints, proofEndpoints },
+  ...{ classRecallEndpoints, recallEndpoints },
   regradeEndpoints,
   reportEndpoints,
   reviewEndpoints,
@@ -312,6 +311,8 @@ const mutations: Record<string, Mutation[]> = {
       'ratingEndpoints.unquote',
     ),
   ],
+  'reviews/made/made-form.tsx': [by('madeWorkEndpoints.offer')],
+  'reviews/moderation/made-works.tsx': [withKey('madeWorkEndpoints.decide')],
   'reviews/quote-consent.tsx': [by('reviewEndpoints.allowQuote')],
   'reviews/reply-form.tsx': [by('reviewEndpoints.reply', 'reviewEndpoints.removeReply')],
   'reviews/review-actions.tsx': [by('reviewEndpoints.vote', 'reviewEndpoints.takeVoteBack')],

@@ -26,6 +26,8 @@ export function useSuggestions() {
     /** Whether suggestions are wanted; there may be none. */
     open,
     close,
+    /** Wants suggestions before anything is typed. */
+    show: () => setOpen(true),
     /** Each text that is typed. */
     typed(text: string): void {
       setChoice(-1);

@@ -14,6 +14,7 @@ export const mergeDetails = object({
   image: object({ media_id: value, alt: shortText }),
   tags: strings(limits.tags),
   learning_outcomes: strings(limits.listEntries),
+  projects: strings(limits.listEntries),
   prerequisites: strings(limits.listEntries),
 });
 

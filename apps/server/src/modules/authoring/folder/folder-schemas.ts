@@ -49,6 +49,7 @@ export const courseFile = z.strictObject({
   ends: moment.nullable().default(null),
   tags: texts,
   outcomes: texts,
+  projects: texts,
   prerequisites: texts,
   certificate: z.boolean().default(false),
   picture: z

@@ -122,11 +122,14 @@ const withHtml = (
   content_html: html.get(lesson.content_text) ?? '',
 });
 
+/** What a revision of an earlier release does not say. */
+const addedSince: Partial<CourseDocument['details']> = { projects: [] };
+
 /** The document that a revision was made of, answers included. */
 export function toDocument({ outline, lessons, assessments }: RevisionContents): CourseDocument {
   const byId = new Map(lessons.map(({ lesson_id, content }) => [lesson_id, withoutHtml(content)]));
   return {
-    details: outline.details,
+    details: { ...addedSince, ...outline.details },
     modules: outline.modules.map(({ lessons: placed, ...module }) => ({
       ...module,
       lessons: placed.flatMap((lesson) => byId.get(lesson.id) ?? []),

@@ -25,6 +25,7 @@ export function documentOfRows({ course, modules }: CourseContents): CourseDocum
       end_date: course.end_date,
       tags: course.tags.slice(0, 20).map((tag) => tag.slice(0, 50)),
       learning_outcomes: course.learning_outcomes.slice(0, 30).map((text) => text.slice(0, 500)),
+      projects: course.projects.slice(0, 30).map((text) => text.slice(0, 500)),
       prerequisites: course.prerequisites.slice(0, 30).map((text) => text.slice(0, 500)),
       estimated_hours: Math.min(10_000, Math.round((course.estimated_minutes / 60) * 10) / 10),
       has_certificate: course.has_certificate,

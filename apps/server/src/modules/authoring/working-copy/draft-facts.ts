@@ -5,6 +5,8 @@ import type { CourseFacts } from '#modules/catalogue';
 
 /** What the details of a document say about its course in the catalogue. Fit to be stored when they have no problems. */
 export function factsOf(details: CourseDetailsDocument): CourseFacts & { title: string } {
+  // A revision from before there were projects has none
+  const { projects = [] }: Partial<CourseDetailsDocument> = details;
   return {
     title: details.title.trim(),
     subtitle: details.subtitle.trim(),
@@ -19,6 +21,7 @@ export function factsOf(details: CourseDetailsDocument): CourseFacts & { title: 
     end_date: inUtc(details.end_date),
     tags: details.tags.map((tag) => tag.trim()).filter(Boolean),
     learning_outcomes: details.learning_outcomes.map((text) => text.trim()).filter(Boolean),
+    projects: projects.map((text) => text.trim()).filter(Boolean),
     prerequisites: details.prerequisites.map((text) => text.trim()).filter(Boolean),
     has_certificate: details.has_certificate,
   };

@@ -18,6 +18,7 @@ export interface CourseFacts {
   end_date?: string | null;
   tags?: string[];
   learning_outcomes?: string[];
+  projects?: string[];
   prerequisites?: string[];
   has_certificate?: boolean;
   image_url?: string | null;

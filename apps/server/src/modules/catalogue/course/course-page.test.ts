@@ -27,6 +27,7 @@ beforeAll(async () => {
     instructor_name: 'Otieno Odhiambo',
     description: '# Soil\n\n<script>alert(1)</script> [good](https://x.example) [bad](javascript:alert(1))',
     learning_outcomes: ['Plan a season'],
+    projects: ['A plan: beds and dates', 'A harvest'],
     prerequisites: ['A field'],
     tags: ['tomatoes', 'market'],
     imported_rating: 4,
@@ -108,6 +109,14 @@ describe('GET /courses/{id}', () => {
       id: String(course),
       status: 'published',
       learningOutcomes: ['Plan a season'],
+      projects: [
+        {
+          name: 'A plan',
+          text: 'beds and dates',
+          cover: expect.stringMatching(/^\/covers\/[a-z-]+\/\d+-1\/.+\.svg$/),
+        },
+        { name: 'A harvest', text: '', cover: expect.stringMatching(/-2\//) },
+      ],
       prerequisites: ['A field'],
       canonicalPath: '/courses/agriculture/tomatoes-for-market',
       tracks: [{ slug: 'farm', name: 'Farm business' }],

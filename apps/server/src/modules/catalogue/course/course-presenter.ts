@@ -1,6 +1,11 @@
 import { DEFAULT_IMAGE_SIZE, UNKNOWN_INSTRUCTOR } from '@darasa/contract/catalogue/constants';
-import { figuresFor, figuresName } from '@darasa/contract/catalogue/course-covers/figure-words';
+import {
+  type CoverWords,
+  figuresFor,
+  figuresName,
+} from '@darasa/contract/catalogue/course-covers/figure-words';
 import { courseCoverUrl } from '@darasa/contract/catalogue/cover-url';
+import { projectOf } from '@darasa/contract/catalogue/project-rules';
 import { coursePath, displayDuration, moduleMinutes } from '@darasa/contract/catalogue/rules';
 import type { Course, CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { isOwnUrl } from '@darasa/contract/media/own-url';
@@ -33,7 +38,12 @@ export function coverOf(course: {
 }): Course['image'] {
   const { width, height } = DEFAULT_IMAGE_SIZE;
   if (!course.image_url || !isOwnUrl(course.image_url))
-    return { src: drawnCover(course), width, height, generated: true };
+    return {
+      src: drawnCover(course.category, String(course.id), { title: course.title, more: course.cover_words }),
+      width,
+      height,
+      generated: true,
+    };
   return {
     src: course.image_url,
     width: course.image_width ?? width,
@@ -42,8 +52,8 @@ export function coverOf(course: {
   };
 }
 
-const drawnCover = ({ id, title, category, cover_words: more }: Parameters<typeof coverOf>[0]): string =>
-  courseCoverUrl(category, String(id), figuresName(figuresFor({ title, more }, category, String(id))));
+const drawnCover = (category: string, seed: string, words: CoverWords): string =>
+  courseCoverUrl(category, seed, figuresName(figuresFor(words, category, seed)));
 
 /** A course for lists, with a plain text excerpt as its description. */
 export function presentCard(row: CardRow, { structure, addedTax, supportEmail }: PresenterContext): Course {
@@ -109,6 +119,12 @@ export function presentDetails(row: DetailsRow, context: PresenterContext): Cour
     comparablePrice: toMajor(row.comparable_minor, 'KES'),
     descriptionHtml: renderDescription(row.description),
     learningOutcomes: row.learning_outcomes,
+    projects: row.projects.map((line, at) => {
+      const { name, text } = projectOf(line);
+      const seed = `${row.id}-${at + 1}`;
+      const { category } = card;
+      return { name, text, cover: drawnCover(category, seed, { title: name, more: text }) };
+    }),
     prerequisites: row.prerequisites,
     curriculum: row.curriculum.map(presentModule),
     ratingBreakdown: row.breakdown,

@@ -54,7 +54,7 @@ export const findFirstPreview = async (db: Db | Tx, ids: readonly number[]) =>
 
 /** @param listed which courses: those that everyone may see, or all */
 const detailsOf = (listed: 'c.listed' | 'true') => `
-  select ${cardColumns('f')}, c.comparable_minor, c.description, c.learning_outcomes, c.prerequisites,
+  select ${cardColumns('f')}, c.comparable_minor, c.description, c.learning_outcomes, c.projects, c.prerequisites,
      coalesce((select b.breakdown from rating_breakdown b where b.course_id = c.id), '{"1":0,"2":0,"3":0,"4":0,"5":0}') as breakdown,
      coalesce((
        select json_agg(json_build_object(

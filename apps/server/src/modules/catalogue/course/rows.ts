@@ -46,6 +46,7 @@ export interface DetailsRow extends CardRow {
   /** The price in the comparable currency. */
   comparable_minor: number;
   learning_outcomes: string[];
+  projects: string[];
   prerequisites: string[];
   breakdown: Breakdown;
   curriculum: ModuleRow[];

@@ -20,6 +20,7 @@ export const emptyDocument = (): CourseDocument => ({
     image: null,
     tags: [],
     learning_outcomes: [],
+    projects: [],
     prerequisites: [],
     estimated_hours: 1,
     has_certificate: false,

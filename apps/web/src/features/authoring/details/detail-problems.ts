@@ -15,6 +15,7 @@ export const stepFields = {
     'end_date',
     'enrollment_capacity',
     'learning_outcomes',
+    'projects',
     'prerequisites',
     'tags',
     'estimated_hours',

@@ -66,6 +66,17 @@ export function DetailsStep({ id, seed, onContinue, actions }: Props) {
             onChange={(list, label) => set('learning_outcomes', list, label)}
           />
           <ListField
+            label="What learners make"
+            description="What somebody has to show at the end. What stands before a colon is its name."
+            entry="Piece"
+            placeholder="A site for a real shop: five pages, quick on a cheap phone"
+            values={values.projects}
+            most={limits.listEntries}
+            length={limits.listEntry}
+            readOnly={readOnly}
+            onChange={(list, label) => set('projects', list, label)}
+          />
+          <ListField
             label="Prerequisites"
             description="What somebody should know or have before the first lesson."
             entry="Prerequisite"

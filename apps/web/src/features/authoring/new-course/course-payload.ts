@@ -14,6 +14,7 @@ function wizardData({ details: all }: CourseDocument) {
     details: {
       ...details,
       learning_outcomes: filled(details.learning_outcomes),
+      projects: filled(details.projects),
       prerequisites: filled(details.prerequisites),
     },
   };

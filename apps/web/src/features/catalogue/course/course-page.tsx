@@ -9,7 +9,7 @@ import { Prose } from '~/ui/text/prose';
 import { CourseCard } from '../course-card.tsx';
 import { relatedCoursesQuery } from '../course-queries.ts';
 import { BuyCard } from './buy-card.tsx';
-import { Outcomes, Prerequisites, Section } from './course-sections.tsx';
+import { Outcomes, Prerequisites, Projects, Section } from './course-sections.tsx';
 import { CourseTitle } from './course-title.tsx';
 import { Curriculum } from './curriculum.tsx';
 import { Instructor } from './instructor.tsx';
@@ -27,6 +27,7 @@ export function CoursePage({ course, reviews }: { course: CourseDetails; reviews
         </div>
         <div className="grid min-w-0 gap-12">
           <Outcomes outcomes={course.learningOutcomes} text={text} />
+          <Projects projects={course.projects} text={text} />
           {course.curriculum.length > 0 && (
             <Section id="curriculum" title="Curriculum">
               <div {...text}>

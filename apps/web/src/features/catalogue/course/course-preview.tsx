@@ -1,4 +1,6 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
+import { titledCoverUrl } from '@darasa/contract/catalogue/cover-url';
+import { projectOf } from '@darasa/contract/catalogue/project-rules';
 import { displayDuration, moduleMinutes } from '@darasa/contract/catalogue/rules';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { textOf } from '@darasa/contract/catalogue/text-direction';
@@ -7,7 +9,7 @@ import type { ReactNode } from 'react';
 import { formatPrice } from '~/lib/format';
 import { useNavigation } from '~/lib/navigation';
 import { courseContents, courseFacts } from './course-facts.ts';
-import { Outcomes, Prerequisites, Section } from './course-sections.tsx';
+import { Outcomes, Prerequisites, Projects, Section } from './course-sections.tsx';
 import { Curriculum } from './curriculum.tsx';
 
 interface Props {
@@ -54,6 +56,7 @@ export function CoursePreview({ id, document, teacher, description }: Props) {
       </div>
       <div className="grid min-w-0 gap-12">
         <Outcomes outcomes={course.learningOutcomes} text={textOf(course.language)} />
+        <Projects projects={course.projects} text={textOf(course.language)} />
         {course.curriculum.length > 0 && (
           <Section id="preview-curriculum" title="Curriculum">
             <Curriculum modules={course.curriculum} />
@@ -125,6 +128,14 @@ function previewOf(
     tags: details.tags,
     tracks: [],
     learningOutcomes: filled(details.learning_outcomes),
+    projects: filled(details.projects).map((line, at) => {
+      const { name, text } = projectOf(line);
+      return {
+        name,
+        text,
+        cover: titledCoverUrl(details.category || 'technology', `${id}-${at}`, { title: name, more: text }),
+      };
+    }),
     prerequisites: filled(details.prerequisites),
     curriculum: modules.map((module, index) => ({
       id: module.id,

@@ -10,7 +10,7 @@ import { FreeLesson } from './free-lesson.tsx';
 import { frontPageQuery } from './front-page-query.ts';
 import { Hero } from './hero.tsx';
 import { Offline } from './offline.tsx';
-import { Faces, Words } from './people.tsx';
+import { Faces, Words, Works } from './people.tsx';
 import { Prices } from './prices.tsx';
 import { CourseRow, ForTeachers, LandingSection, TrackTiles } from './sections.tsx';
 import { SubjectTiles } from './subject-tiles.tsx';
@@ -18,7 +18,7 @@ import { Tastes } from './tastes.tsx';
 
 /** As on the settings' screen; those that are not here are shown where an administrator chose them. */
 const usual: readonly Section[] = [
-  ...(['featured', 'words', 'faces', 'subjects', 'tracks'] as const),
+  ...(['featured', 'works', 'words', 'faces', 'subjects', 'tracks'] as const),
   ...(['reasons', 'prices', 'teachers', 'questions', 'closing'] as const),
 ];
 
@@ -29,9 +29,20 @@ export function LandingPage({ faq }: { faq?: ReactNode }) {
   const stats = useQuery(statsQuery()).data;
   const featured = useQuery(featuredQuery()).data;
   const newest = useQuery(newestQuery()).data?.courses;
-  const { lesson = null, words = [], teachers = [], prices } = useQuery(frontPageQuery).data ?? {};
+  const {
+    lesson = null,
+    words = [],
+    works = [],
+    teachers = [],
+    prices,
+  } = useQuery(frontPageQuery).data ?? {};
   const parts: Record<Section, ReactNode> = {
     featured: featured && featured.length > 0 && <Tastes featured={featured} categories={categories} />,
+    works: works.length > 0 && (
+      <LandingSection id="works" title="What people made">
+        <Works works={works} />
+      </LandingSection>
+    ),
     words: words.length > 0 && (
       <LandingSection id="words" title="In their own words">
         <Words words={words} />

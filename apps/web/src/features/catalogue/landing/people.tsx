@@ -1,7 +1,50 @@
 import type { FrontPage } from '@darasa/contract/catalogue/front-page';
+import { Cover } from '~/ui/cover/cover';
 import { Portrait } from '~/ui/cover/portrait';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
+
+/** What learners made, with their consent and the name that they chose. */
+export const Works = ({ works }: { works: FrontPage['works'] }) => (
+  <>
+    <p className="-mt-2 mb-5 text-17 text-ink2 md:-mt-4 md:mb-7">
+      Every course ends with something you can show.
+    </p>
+    <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      {works.map(({ id, title, note, name, picture, course }) => (
+        <li key={id} className="min-w-0">
+          {picture ? (
+            <img
+              src={picture}
+              alt=""
+              width={960}
+              height={720}
+              loading="lazy"
+              decoding="async"
+              className="aspect-[4/3] w-full rounded-l bg-sunken object-cover"
+            />
+          ) : (
+            <Cover category={course.category} seed={id} className="aspect-[4/3] w-full rounded-l" />
+          )}
+          <p dir="auto" className="display mt-3 text-17 leading-tight font-semibold wrap-anywhere">
+            {title}
+          </p>
+          {note && (
+            <p dir="auto" className="mt-1 text-15 text-ink2 wrap-anywhere">
+              {note}
+            </p>
+          )}
+          <p className="mt-1 text-14 text-ink2 wrap-anywhere">
+            <bdi>{name}</bdi>, after{' '}
+            <PathLink href={course.path} className={linkClass}>
+              <span dir="auto">{course.title}</span>
+            </PathLink>
+          </p>
+        </li>
+      ))}
+    </ul>
+  </>
+);
 
 /** Learners' words, with their consent. */
 export const Words = ({ words }: { words: FrontPage['words'] }) => (

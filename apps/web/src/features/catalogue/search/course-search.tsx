@@ -1,17 +1,15 @@
-import { coursePath } from '@darasa/contract/catalogue/rules';
-import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { lazy, type Ref, Suspense, useCallback, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
-import { useDebounced } from '~/lib/use-debounced';
 import { SearchField } from '~/ui/fields/search-field';
 import { useSuggestions } from '~/ui/fields/use-suggestions';
 import { catalogueHref } from '../browse/catalogue-url.ts';
-import { suggestionsQuery } from '../queries.ts';
+import type { Suggested } from './find-suggestions.ts';
 
-const DEBOUNCE_MS = 150;
-const loadList = () => import('./suggested-courses.tsx');
-const SuggestedCourses = lazy(async () => ({ default: (await loadList()).SuggestedCourses }));
+const loadList = () => import('./search-suggestions.tsx');
+const SearchSuggestions = lazy(async () => ({ default: (await loadList()).SearchSuggestions }));
+/** With the list: it is not there before somebody searches. */
+const note = async (words: string) => (await import('./recent-searches.ts')).noteSearch(words);
 
 interface Props {
   value?: string;
@@ -26,7 +24,7 @@ interface Props {
 }
 
 /**
- * The course search with suggestions: arrow keys choose, Enter opens the chosen course or searches, Escape closes. Without
+ * The course search with suggestions: arrow keys choose, Enter opens what is chosen or searches, Escape closes. Without
  * scripts it is a plain form.
  */
 export function CourseSearch({
@@ -39,17 +37,19 @@ export function CourseSearch({
   ref,
 }: Props) {
   const router = useRouter();
-  const [text, setText] = useState('');
-  const { open, close, typed, of } = useSuggestions();
-  const term = useDebounced(text.trim(), DEBOUNCE_MS);
-  const { data } = useQuery({ ...suggestionsQuery(term), enabled: open && term !== '' });
-  const courses = open && text.trim() !== '' ? (data ?? []) : [];
-  const go = (href: string) => {
+  const [text, setText] = useState(value);
+  const [found, setFound] = useState<readonly Suggested[]>([]);
+  const { open, show, close, typed, of } = useSuggestions();
+  const onFound = useCallback((rows: readonly Suggested[]) => setFound(rows), []);
+  const go = (href: string, words: string) => {
     close();
     onDone?.();
+    void note(words);
     void router.navigate({ href });
   };
-  const { shown, field, list } = of(courses, (course) => go(coursePath(course)));
+  const { shown, field, list } = of(open ? found : [], ({ href, kind, label: words }) =>
+    go(href, kind === 'recent' ? words : text),
+  );
 
   return (
     <SearchField
@@ -63,16 +63,24 @@ export function CourseSearch({
       onText={(next) => {
         setText(next);
         typed(next);
+        show();
       }}
-      onSearch={(words) => go(catalogueHref({ search: words === '' ? undefined : words }))}
-      inputProps={{ ...field, onFocus: () => void loadList(), onBlur: close }}
+      onSearch={(words) => go(catalogueHref({ search: words === '' ? undefined : words }), words)}
+      inputProps={{
+        ...field,
+        onFocus: ({ target }) => {
+          setText(target.value);
+          show();
+        },
+        onBlur: close,
+      }}
     >
       <span role="status" className="sr-only">
-        {shown && formatQuantity(courses.length, 'suggestion')}
+        {shown && text.trim() !== '' && formatQuantity(found.length, 'suggestion')}
       </span>
-      {shown && (
+      {open && (
         <Suspense>
-          <SuggestedCourses {...list} />
+          <SearchSuggestions typed={text} onFound={onFound} list={list} shown={shown} />
         </Suspense>
       )}
     </SearchField>

@@ -207,6 +207,8 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
     verb: 'hid the names of the daily reviews of',
     label: 'Names hidden in daily reviews',
   },
+  'made-work.featured': { verb: 'put on the first page', label: 'Learner’s work shown' },
+  'made-work.declined': { verb: 'kept off the first page', label: 'Learner’s work not shown' },
   'review.hidden': { verb: 'hid a review of', label: 'Review hidden' },
   'review.quoted': { verb: 'quoted on the first page a review of', label: 'Review quoted' },
   'review.unquoted': { verb: 'took off the first page a review of', label: 'Review not quoted any more' },

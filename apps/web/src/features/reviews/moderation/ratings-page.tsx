@@ -9,13 +9,18 @@ import { LinkTabs } from '~/ui/navigation/link-tabs';
 import { PagedList } from '~/ui/navigation/paged-list';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
+import { MadeWorks } from './made-works.tsx';
 import { type RatingChoice, type RatingList, ratingsQuery } from './rating-calls.ts';
 import { RatingItem } from './rating-item.tsx';
-import { filterLabels, ratingChoice, ratingsHref } from './ratings-url.ts';
+import { filterLabels, MADE, madeHref, ratingChoice, ratingsHref } from './ratings-url.ts';
 
 /** Learners' reviews that were reported, and all others: an administrator hides them or shows them again. */
 export function RatingsPage() {
   const choice = useSearch({ strict: false, select: ratingChoice, structuralSharing: true });
+  const showsMade = useSearch({
+    strict: false,
+    select: ({ filter }: { filter?: unknown }) => filter === MADE,
+  });
   const router = useRouter();
   const ratings = useQuery(ratingsQuery(choice));
   return (
@@ -36,20 +41,27 @@ export function RatingsPage() {
       />
       <LinkTabs
         label="Filter ratings"
-        tabs={ratingFilters.map((filter) => ({
-          href: ratingsHref({ ...choice, filter, page: 1 }),
-          label: filterLabels[filter],
-          current: choice.filter === filter,
-          ...(filter === 'reported' && ratings.data && { count: ratings.data.open }),
-        }))}
+        tabs={[
+          ...ratingFilters.map((filter) => ({
+            href: ratingsHref({ ...choice, filter, page: 1 }),
+            label: filterLabels[filter],
+            current: !showsMade && choice.filter === filter,
+            ...(filter === 'reported' && ratings.data && { count: ratings.data.open }),
+          })),
+          { href: madeHref(1), label: 'What they made', current: showsMade },
+        ]}
       />
-      <QueryResult
-        query={ratings}
-        skeleton={<RowsSkeleton rows={5} />}
-        failed="The ratings could not be loaded"
-      >
-        {(data, stale) => <Ratings data={data} stale={stale} choice={choice} />}
-      </QueryResult>
+      {showsMade ? (
+        <MadeWorks page={choice.page} />
+      ) : (
+        <QueryResult
+          query={ratings}
+          skeleton={<RowsSkeleton rows={5} />}
+          failed="The ratings could not be loaded"
+        >
+          {(data, stale) => <Ratings data={data} stale={stale} choice={choice} />}
+        </QueryResult>
+      )}
     </>
   );
 }

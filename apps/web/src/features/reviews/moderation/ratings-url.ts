@@ -23,6 +23,11 @@ export function ratingChoice(search: Record<string, unknown>): RatingChoice {
   };
 }
 
+/** What learners made stands beside their ratings, under a filter of its own. */
+export const MADE = 'made';
+export const madeHref = (page: number): string =>
+  RATINGS + stringifySearch({ filter: MADE, page: page > 1 ? page : undefined });
+
 export const ratingsHref = ({ filter, search, page }: RatingChoice): string =>
   RATINGS +
   stringifySearch({

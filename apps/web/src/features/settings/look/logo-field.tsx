@@ -1,6 +1,7 @@
 import { logoLimits, logoMessages, logoPath } from '@darasa/contract/settings/settings-rules';
 import { Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { readAsBase64 } from '~/lib/api/read-as-base64';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Mark } from '~/ui/logo';
@@ -11,15 +12,6 @@ interface Props {
   error: string | undefined;
   onChange: (logo: string | null) => void;
 }
-
-/** A file as base64. @throws what the browser says when it cannot read it */
-const readAsBase64 = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(new Error('The file could not be read'));
-    reader.readAsDataURL(file);
-  });
 
 /** The site's picture. It is uploaded when it is chosen, and shown to visitors when the form is saved. */
 export function LogoField({ value, error, onChange }: Props) {

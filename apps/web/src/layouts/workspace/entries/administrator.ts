@@ -54,7 +54,12 @@ export const entries: readonly WorkEntry[] = [
   { label: 'Courses', heading: 'Catalogue', href: '/administrator/courses', icon: BookOpen },
   { label: 'Categories', href: '/administrator/categories', icon: Tags },
   { label: 'Tracks', href: '/administrator/tracks', icon: Route },
-  { label: 'Ratings', href: '/administrator/ratings', icon: Star, kinds: ['reviews.reported'] },
+  {
+    label: 'Ratings',
+    href: '/administrator/ratings',
+    icon: Star,
+    kinds: ['reviews.reported', 'reviews.made'],
+  },
   {
     label: 'Orders',
     heading: 'Money',
