@@ -82,10 +82,19 @@ export const rolesOfTarget: Record<WayInTarget, readonly InvitationRole[]> = {
   course: ['student'],
 };
 
-export const invitationStates = ['sent', 'opened', 'accepted', 'bounced', 'revoked', 'expired'] as const;
+export const invitationStates = [
+  'sent',
+  'waiting',
+  'opened',
+  'accepted',
+  'bounced',
+  'revoked',
+  'expired',
+] as const;
 export type InvitationState = (typeof invitationStates)[number];
 export const invitationStateLabels: Record<InvitationState, string> = {
   sent: 'Sent',
+  waiting: 'Not sent yet: the site has no mail server',
   opened: 'Opened',
   accepted: 'Accepted',
   bounced: 'Could not be delivered',

@@ -191,6 +191,8 @@ export const invitationEndpoints = {
       ),
       /** Where a link was made. */
       url: z.string().nullable(),
+      /** The emails wait: the site has no mail server. */
+      waiting: z.boolean(),
     }),
     status: 201,
   }),

@@ -3,7 +3,7 @@ import { MAX_PAGE } from '../catalogue/constants.ts';
 import { personLine } from '../groups/schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { rowIdText } from '../http/row-id.ts';
-import { roundStates } from './rules.ts';
+import { openRoundStates, roundStates } from './rules.ts';
 import {
   excuseReason,
   newRequirement,
@@ -134,7 +134,11 @@ export const requirementEndpoints = {
     summary: 'Remind people who have not finished it: each once a day at most',
     params,
     /** Left out: all who have not finished it. */
-    body: z.object({ user_ids: z.array(rowIdText('Not a person')).min(1).max(500).optional() }),
+    body: z.object({
+      user_ids: z.array(rowIdText('Not a person')).min(1).max(500).optional(),
+      /** Only who is in this state. */
+      state: z.enum(openRoundStates).optional(),
+    }),
     data: z.object({
       sent: z.number().int(),
       /** Who was reminded within a day, or has nothing to do. */

@@ -21,6 +21,11 @@ export const roundStates = [
   'dropped',
 ] as const;
 export type RoundState = (typeof roundStates)[number];
+/** Of these somebody can be reminded. */
+export const openRoundStates = ['assigned', 'started', 'overdue', 'expired'] as const;
+export type OpenRoundState = (typeof openRoundStates)[number];
+export const isOpenState = (state: RoundState | undefined): state is OpenRoundState =>
+  openRoundStates.some((open) => open === state);
 export const stateLabels: Record<RoundState, string> = {
   assigned: 'Not started',
   started: 'Started',

@@ -31,7 +31,7 @@ const decided = (
           since: updated_at,
           path:
             status === 'approved'
-              ? `/instructor/courses/${id}/edit?view=preview`
+              ? `/instructor/courses/${id}/edit?step=preview`
               : `/instructor/courses/${id}/edit`,
         }),
       ),

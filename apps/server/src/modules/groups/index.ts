@@ -48,7 +48,9 @@ export {
 } from './store/member-repository.ts';
 
 /** Groups of people. */
-export const groupsModule = defineModule<EmailSite & { invitationsPerDay: number }>({
+export const groupsModule = defineModule<
+  EmailSite & { invitationsPerDay: number; readonly smtpUrl?: string | undefined }
+>({
   name: 'groups',
   tables: [
     'group_course',
@@ -89,6 +91,7 @@ export const groupsModule = defineModule<EmailSite & { invitationsPerDay: number
       site: config,
       secret: services.identity.keyring.encryption,
       invitationsPerDay: config.invitationsPerDay,
+      mail: config,
     });
   },
 });

@@ -3,7 +3,6 @@ import { invitationEndpoints, joinCodeEndpoints } from '@darasa/contract/groups/
 import type { FastifyInstance } from 'fastify';
 import { clientOf } from '#modules/identity';
 import { registerEndpoint, registerFileEndpoint } from '#platform/http/endpoint';
-import type { EmailSite } from '#platform/mail/index';
 import {
   type CodeDeps,
   endCodeOf,
@@ -23,16 +22,13 @@ import {
   revokeInvitation,
 } from './invitations/invitations.ts';
 import { resendInvitation } from './invitations/resend-invitation.ts';
-import { sendInvitations } from './invitations/send-invitations.ts';
+import { type InvitationDeps, sendInvitations } from './invitations/send-invitations.ts';
 
 /** A list is longer than other bodies. */
 const LIST_BODY = 256 * 1024;
 
 /** Codes and invitations: for those who make them, and for those who come in by them. */
-export function registerWaysIn(
-  api: FastifyInstance,
-  deps: { site: EmailSite; secret: Uint8Array; invitationsPerDay: number },
-): void {
+export function registerWaysIn(api: FastifyInstance, deps: InvitationDeps & { secret: Uint8Array }): void {
   registerEndpoint(api, enrollingEndpoints.terms, ({ params, ctx }) => readTerms(ctx, params.id));
   registerEndpoint(api, enrollingEndpoints.previewMove, ({ params, body, ctx }) =>
     previewMove(ctx, deps, params.id, body),

@@ -270,6 +270,21 @@ describe('invitations', () => {
     expect(data.invitations[0].state).toBe('bounced');
   });
 
+  it('say that their emails wait where the site has no mail server', async () => {
+    const to = { target: 'course', target_id: String(course), role: 'student', emails: ['w@school.example'] };
+    expect((await invite(to, teacher)).data).toMatchObject({ waiting: true, url: null });
+    await t.db
+      .updateTable('outbound_email')
+      .set({ status: 'kept' })
+      .where('recipient', '=', 'w@school.example')
+      .execute();
+    const { data } = await t.call('GET', '/invitations', {
+      as: teacher,
+      query: { target: 'course', target_id: course },
+    });
+    expect(data.invitations[0].state).toBe('waiting');
+  });
+
   it('are sent again by a new link, in the language of who has an account, else of who invites', async () => {
     const known = await s.someone();
     await t.db.updateTable('app_user').set({ language: 'sw' }).where('id', '=', known.id).execute();

@@ -273,8 +273,8 @@ async function present(ctx: Ctx, row: ListRow): Promise<PeopleList> {
     namesOf(ctx, [row]),
     findExamples(ctx.db, row.id),
     countMissing(ctx.db, row.id),
-    countUndoable(ctx.db, row.id),
-    // Only an undo keeps accounts: whoever watches a list being applied asks every moment
+    // Whoever watches a list being applied asks every moment, and undoes nothing meanwhile
+    isWorking(row.state) ? 0 : countUndoable(ctx.db, row.id),
     isWorking(row.state) ? [] : findMade(ctx.db, row.id),
     invoicesOf(ctx, row),
   ]);

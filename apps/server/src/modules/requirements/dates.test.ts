@@ -160,3 +160,28 @@ describe('the date of who is behind', () => {
     expect(await remind(at(23))).toMatchObject({ reminded: 2, escalated: 2 });
   });
 });
+
+describe('reminders by hand', () => {
+  it('go to those of one state alone, as the page is filtered', async () => {
+    const [late, other] = people as [Someone, Someone];
+    await t.db
+      .updateTable('requirement_round')
+      .set({ due_on: inDays(3), due_at: new Date(Date.now() + 3 * DAY_MS) })
+      .where('requirement_id', '=', Number(id))
+      .where('user_id', '=', other.id)
+      .execute();
+    const remind = async (state: string) =>
+      t.call('POST', `/requirements/${id}/reminders`, { as: leader, body: { state } });
+    expect((await remind('finished')).status).toBe(400);
+    expect((await remind('started')).data).toEqual({ sent: 0, quiet: 0 });
+    expect((await remind('overdue')).data).toEqual({ sent: 1, quiet: 0 });
+    const asked = await t.db
+      .selectFrom('requirement_round')
+      .select('user_id')
+      .where('asked_at', 'is not', null)
+      .where('requirement_id', '=', Number(id))
+      .execute();
+    expect(asked).toEqual([{ user_id: late.id }]);
+    expect((await remind('assigned')).data).toEqual({ sent: 1, quiet: 0 });
+  });
+});

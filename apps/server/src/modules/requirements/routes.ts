@@ -48,8 +48,6 @@ export function registerRequirements(api: FastifyInstance): void {
   registerEndpoint(api, endpoints.excuse, async ({ params, body, ctx }) => ({
     person: await excuse(ctx, params.id, Number(params.user_id), body.reason),
   }));
-  registerEndpoint(api, endpoints.remind, ({ params, body, ctx }) =>
-    remindPeople(ctx, params.id, body.user_ids),
-  );
+  registerEndpoint(api, endpoints.remind, ({ params, body, ctx }) => remindPeople(ctx, params.id, body));
   registerEndpoint(api, endpoints.own, async ({ ctx }) => ({ requirements: await readOwnRequirements(ctx) }));
 }

@@ -138,7 +138,7 @@ const cases: readonly Case[] = [
       course = await teach('Bees');
       await setStatus(course, 'approved');
     },
-    row: () => ({ title: 'Bees', path: `/instructor/courses/${course}/edit?view=preview` }),
+    row: () => ({ title: 'Bees', path: `/instructor/courses/${course}/edit?step=preview` }),
     hours: 0,
     done: () => setStatus(course, 'published'),
   },

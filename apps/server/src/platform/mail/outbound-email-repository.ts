@@ -144,18 +144,18 @@ export async function findStatuses(
   return new Map(rows.map(({ id, status }) => [id, status as OutboundEmailStatus]));
 }
 
-/** Of some recipients those to whom the last email of a kind could not be delivered. */
+/** Of some recipients those to whom the last email of a kind could not be delivered, or waits because there is no mail server. */
 export async function findUndelivered(
   db: Db | Tx,
   kind: string,
   recipients: readonly string[],
-): Promise<Set<string>> {
-  if (recipients.length === 0) return new Set();
-  const { rows } = await sql<{ recipient: string }>`
-    select recipient from (
+): Promise<Map<string, 'failed' | 'kept'>> {
+  if (recipients.length === 0) return new Map();
+  const { rows } = await sql<{ recipient: string; status: 'failed' | 'kept' }>`
+    select recipient, status from (
       select distinct on (recipient) recipient, status from outbound_email
       where kind = ${kind} and recipient = any(${[...recipients]}::text[])
       order by recipient, id desc) last
-    where status = 'failed'`.execute(db);
-  return new Set(rows.map(({ recipient }) => recipient));
+    where status in ('failed', 'kept')`.execute(db);
+  return new Map(rows.map(({ recipient, status }) => [recipient, status]));
 }

@@ -1,3 +1,4 @@
+import { REPORTS_PATH } from '@darasa/contract/reports/people-rules';
 import { OWN_REQUIREMENTS_PATH, requirementPath, roundStates } from '@darasa/contract/requirements/rules';
 import { searchText, stringifySearch } from '~/lib/search-params';
 import type { PeopleFilters, RequirementFilters } from './queries.ts';
@@ -37,3 +38,7 @@ export const requirementHref = (
   { search, state, page }: Partial<PeopleFilters> = {},
 ): string =>
   requirementPath(area, encodeURIComponent(id)) + stringifySearch({ search, state, page: pageOf(page) });
+
+/** Everybody and what proves it, also as a file. */
+export const reportOfRequirement = (area: RequirementArea, id: string): string =>
+  (area === 'own' ? REPORTS_PATH : '/administrator/reports') + stringifySearch({ requirement: id });

@@ -88,3 +88,12 @@ it('stays when it cannot be taken back', async () => {
   await user.click(await screen.findByRole('button', { name: /^Undo/ }));
   await waitFor(() => expect(screen.getByRole('button', { name: /^Undo/ })).toBeEnabled());
 });
+
+it('says by days of the calendar how late something is, as its course does', async () => {
+  const end = new Date();
+  end.setHours(0, 0, 0, 0);
+  // The day before yesterday is over for one day and some hours
+  end.setDate(end.getDate() - 1);
+  open([{ ...item('1', 'Soil'), due_at: end.toISOString() }]);
+  expect(await screen.findByText('2 days late')).toBeVisible();
+});

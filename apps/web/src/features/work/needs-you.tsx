@@ -1,8 +1,10 @@
+import { daysBetween } from '@darasa/contract/requirements/dates';
 import type { Work, WorkItem } from '@darasa/contract/work/endpoints';
 import { WORK_ROWS, type WorkArea } from '@darasa/contract/work/rules';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
-import { formatCount } from '~/lib/format';
+import { formatCount, formatQuantity } from '~/lib/format';
+import { localDay } from '~/lib/time/local-time';
 import { timeSince } from '~/lib/time/time-ago';
 import { doneActs } from '~/lib/work/done-acts';
 import { Avatar } from '~/ui/avatar';
@@ -173,11 +175,12 @@ function Row({
 /** Since when it waits, or until when it is due. */
 function ageOf({ since, due_at }: WorkItem, now: Date): { age: string; late: boolean } {
   if (due_at !== null) {
-    const late = new Date(due_at) < now;
-    return {
-      age: late ? `${timeSince(due_at, now)} late` : `in ${timeSince(now.toISOString(), new Date(due_at))}`,
-      late,
-    };
+    const due = new Date(due_at);
+    const late = due < now;
+    // By days of the calendar, as its course and its page say it
+    const days = daysBetween(localDay(new Date(due.getTime() - 1)), localDay(now));
+    const since = late && days > 0 ? formatQuantity(days, 'day') : timeSince(due_at, now);
+    return { age: late ? `${since} late` : `in ${timeSince(now.toISOString(), due)}`, late };
   }
   if (since === null) return { age: '', late: false };
   return {

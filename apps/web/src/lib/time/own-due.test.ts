@@ -17,6 +17,8 @@ it.each([
   ['2026-11-25T08:00:00Z', 'America/New_York', '2026-11-27', 'due Friday, 16:00'],
   ['2026-11-27T20:00:00Z', 'America/New_York', '2026-11-27', 'due today, 16:00'],
   ['2026-11-27T22:00:00Z', 'America/New_York', '2026-11-27', 'overdue since today, 16:00'],
+  // Once the day is over the hour says nothing
+  ['2026-11-29T09:00:00Z', 'America/New_York', '2026-11-27', 'overdue by 2 days'],
   // East of it in the next morning
   ['2026-11-26T21:30:00Z', 'Asia/Tokyo', '2026-11-28', 'due tomorrow, 06:00'],
   ['2026-11-27T20:00:00Z', 'Asia/Tokyo', '2026-11-28', 'due today, 06:00'],

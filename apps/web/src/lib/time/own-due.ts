@@ -19,5 +19,7 @@ export function ownDue(dueAt: string, now: number, timeZone?: string): OwnDue {
   const day = localDay(new Date(end - 1), timeZone);
   const words = dueWordsOn(day, localDay(new Date(now), timeZone), end <= now);
   const time = timeOfDay(dueAt, timeZone);
-  return { day, words: words === null || time === '00:00' ? words : `${words}, ${time}` };
+  // The hour matters as long as it is ahead
+  const said = words === null || time === '00:00' || (end <= now && day < localDay(new Date(now), timeZone));
+  return { day, words: said ? words : `${words}, ${time}` };
 }

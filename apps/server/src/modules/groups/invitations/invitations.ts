@@ -203,7 +203,7 @@ export async function present(ctx: { db: Db | Tx }, rows: readonly InvitationRow
   const addresses = rows.flatMap(({ email }) => email ?? []);
   const undelivered = await findUndelivered(ctx.db, INVITATION_EMAIL, addresses);
   return rows.map((row) => {
-    const state = stateOf(row, row.email !== null && undelivered.has(row.email));
+    const state = stateOf(row, row.email === null ? undefined : undelivered.get(row.email));
     return {
       id: String(row.id),
       target: row.target as WayInTarget,
@@ -223,10 +223,11 @@ export async function present(ctx: { db: Db | Tx }, rows: readonly InvitationRow
 }
 
 /** How an invitation stands. */
-function stateOf(row: InvitationRow, bounced: boolean): InvitationState {
+function stateOf(row: InvitationRow, undelivered: 'failed' | 'kept' | undefined): InvitationState {
   if (row.max_uses !== null && row.used >= row.max_uses) return 'accepted';
   if (row.revoked_at !== null) return 'revoked';
   if (row.over) return 'expired';
-  if (bounced) return 'bounced';
-  return row.opened_at === null ? 'sent' : 'opened';
+  if (undelivered === 'failed') return 'bounced';
+  if (row.opened_at !== null) return 'opened';
+  return undelivered === 'kept' ? 'waiting' : 'sent';
 }

@@ -38,6 +38,8 @@ export interface InvitationDeps {
   site: EmailSite;
   /** How many people one person may invite by email in 24 hours. */
   invitationsPerDay: number;
+  /** Without a mail server emails wait. */
+  mail: { readonly smtpUrl?: string | undefined };
 }
 interface Line {
   line: string;
@@ -66,16 +68,17 @@ export async function sendInvitations(
   ctx: Ctx,
   deps: InvitationDeps,
   wanted: ToSend,
-): Promise<{ lines: Line[]; url: string | null }> {
+): Promise<{ lines: Line[]; url: string | null; waiting: boolean }> {
   const target = await requireTarget(ctx, { target: wanted.target, id: wanted.target_id });
   if (isStaff(wanted.role)) requireRecent(ctx.actor);
   if (wanted.role === 'leader' && target.target === 'group' && !mayDo('appoint', ctx.actor, target.group))
     throw new AppError('FORBIDDEN');
-  if (wanted.emails.length === 0) return { lines: [], url: await makeLink(ctx, deps, target, wanted) };
+  if (wanted.emails.length === 0)
+    return { lines: [], url: await makeLink(ctx, deps, target, wanted), waiting: false };
   const lines = await readLines(ctx, target, wanted.emails);
   const fresh = lines.flatMap(({ line, outcome }) => (outcome === 'sent' ? line : []));
   if (fresh.length > 0) await invite(ctx, deps, target, { ...wanted, emails: fresh });
-  return { lines, url: null };
+  return { lines, url: null, waiting: fresh.length > 0 && deps.mail.smtpUrl === undefined };
 }
 
 /** What becomes of each line, before anything is sent. */

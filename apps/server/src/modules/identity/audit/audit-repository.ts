@@ -118,21 +118,25 @@ export const insertAuditEntry = (db: Db | Tx, entry: AuditRecord): Promise<void>
 /** Adds entries by set. */
 export async function insertAuditEntries(db: Db | Tx, entries: readonly AuditRecord[]): Promise<void> {
   if (entries.length === 0) return;
-  await db
-    .insertInto('audit_entry')
-    .values(
-      entries.map((entry) => ({
-        actor_id: entry.actorId,
-        actor_name: sql<string>`coalesce((${nameOf(entry.actorId)}), '')`,
-        action: entry.action,
-        subject_type: entry.subject.type,
-        subject_id: entry.subject.id,
-        subject_name: entry.subject.name,
-        details: JSON.stringify(entry.details ?? {}, wellFormed),
-        ip: entry.ip ?? null,
-      })),
-    )
-    .execute();
+  const rows = entries.map(({ actorId, action, subject, details, ip }, place) => ({
+    place,
+    actor_id: actorId,
+    action,
+    type: subject.type,
+    id: subject.id,
+    name: subject.name,
+    details: details ?? {},
+    ip: ip ?? null,
+  }));
+  await sql`
+    with entry as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows, wellFormed)}::jsonb)
+        as e (actor_id bigint, action text, type text, id text, name text, details jsonb, ip inet, place bigint)),
+    actor as (
+      select id, ${shownName} as name from app_user where id in (select actor_id from entry))
+    insert into audit_entry (actor_id, actor_name, action, subject_type, subject_id, subject_name, details, ip)
+    select e.actor_id, coalesce(a.name, ''), e.action, e.type, e.id, e.name, e.details, e.ip
+    from entry e left join actor a on a.id = e.actor_id order by e.place`.execute(db);
 }
 
 /** PostgreSQL refuses lone surrogates in JSON. */
@@ -140,10 +144,8 @@ const wellFormed = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
 /** The same name as the contract's `displayName`. */
-const nameOf = (userId: number | null) => sql`
-  select case
+const shownName = sql`case
     when trim(first_name) = '' then username::text
     when trim(last_name) = '' then trim(first_name)
     else trim(first_name) || ' ' || trim(last_name)
-  end
-  from app_user where id = ${userId}`;
+  end`;

@@ -35,12 +35,43 @@ interface Reading {
 
 const FORMULA = /^\s*[=+\-@＝＋－＠﹦﹢﹣﹫]/u;
 const ROLES = new Map<string, 'student' | 'instructor'>([
-  ...['student', 'pupil', 'learner', 'mwanafunzi', 'trainee', 'member'].map(
-    (word) => [word, 'student'] as const,
-  ),
-  ...['teacher', 'instructor', 'tutor', 'trainer', 'lecturer', 'mwalimu', 'mkufunzi'].map(
-    (word) => [word, 'instructor'] as const,
-  ),
+  ...[
+    ...[
+      'student',
+      'students',
+      'pupil',
+      'pupils',
+      'learner',
+      'learners',
+      'trainee',
+      'trainees',
+      'member',
+      'employee',
+    ],
+    ...['mwanafunzi', 'wanafunzi', 'mfanyakazi'],
+  ].map((word) => [word, 'student'] as const),
+  ...[
+    ...[
+      'teacher',
+      'teachers',
+      'class teacher',
+      'form teacher',
+      'head teacher',
+      'headteacher',
+      'deputy head teacher',
+    ],
+    ...[
+      'instructor',
+      'instructors',
+      'tutor',
+      'trainer',
+      'lecturer',
+      'mwalimu',
+      'walimu',
+      'mwalimu wa darasa',
+    ],
+    ...['mwalimu mkuu', 'mkufunzi'],
+  ].map((word) => [word, 'instructor'] as const),
 ]);
 const LEFT = new Set([
   'left',
@@ -113,9 +144,19 @@ export function readLine(values: LineValues, { order, thisYear, allowed }: Readi
           ? `The date of birth “${of('date_of_birth')}” can be read in two ways. Say above whether the day or the month comes first.`
           : `The date of birth “${of('date_of_birth')}” does not exist.`,
     };
-  const role = of('role') === '' ? null : ROLES.get(of('role').toLowerCase());
+  const role =
+    of('role') === ''
+      ? null
+      : ROLES.get(
+          of('role')
+            .toLowerCase()
+            .replaceAll(/[\s_-]+/g, ' '),
+        );
   if (role === undefined)
-    return { field: 'role', reason: `The role “${of('role')}” is not known. Write pupil or teacher.` };
+    return {
+      field: 'role',
+      reason: `The role “${of('role')}” is not known. Write pupil or teacher. If the column says something else, such as a job, choose “Change columns” and leave it out.`,
+    };
   const status = of('status').toLowerCase();
   if (!LEFT.has(status) && !HERE.has(status))
     return { field: 'status', reason: `The status “${of('status')}” is not known. Write active or left.` };

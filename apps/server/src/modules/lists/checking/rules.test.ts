@@ -162,11 +162,19 @@ describe('a line', () => {
     [{ date_of_birth: '31/11/2011' }, 'date_of_birth', /“31\/11\/2011” does not exist/],
     [{ date_of_birth: '2999-01-01' }, 'date_of_birth', /between 1900 and today/],
     [{ date_of_birth: '03/04/2014' }, 'date_of_birth', /two ways/],
-    [{ role: 'Queen' }, 'role', /“Queen” is not known/],
+    [{ role: 'Queen' }, 'role', /“Queen” is not known.*“Change columns”/],
     [{ status: 'maybe' }, 'status', /“maybe” is not known/],
   ])('%j is refused for its %s', (values, field, reason) =>
     expect(line(values)).toMatchObject({ field, reason: expect.stringMatching(reason) }),
   );
+
+  it.each([
+    ['Class teacher', 'instructor'],
+    ['class-teacher', 'instructor'],
+    ['Mwalimu  wa darasa', 'instructor'],
+    ['Pupils', 'student'],
+    ['Mwanafunzi', 'student'],
+  ])('has the role “%s” as %s', (role, read) => expect(line({ role })).toMatchObject({ role: read }));
 
   it('may have one name where somebody allows it', () =>
     expect(line({ full_name: 'Otieno' }, ['one_name'])).toMatchObject({

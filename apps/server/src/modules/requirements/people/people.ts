@@ -1,6 +1,6 @@
 import { siteDay } from '@darasa/contract/formatting/site-zone';
 import type { PersonLine } from '@darasa/contract/groups/schemas';
-import type { RoundState } from '@darasa/contract/requirements/rules';
+import { type OpenRoundState, openRoundStates, type RoundState } from '@darasa/contract/requirements/rules';
 import type {
   Requirement,
   RequirementPeople,
@@ -199,17 +199,20 @@ async function act(
 export async function remindPeople(
   ctx: Ctx,
   id: string,
-  userIds: readonly string[] | undefined,
+  {
+    user_ids: userIds,
+    state: only,
+  }: { user_ids?: readonly string[] | undefined; state?: OpenRoundState | undefined },
 ): Promise<{ sent: number; quiet: number }> {
   return ctx.transaction(async (inside) => {
     const { db: tx, actor, now } = inside;
     const requirement = await requireRequirement(inside, id, 'remind', { lock: true });
-    const open = ['assigned', 'started', 'overdue', 'expired'] as const;
     const wanted = userIds?.map(Number);
     let all = wanted?.length ?? 0;
     if (!wanted)
-      for (const state of open) all += await countPeople(tx, requirement.id, { search: '', state }, now);
-    const people = await updateToAsked(tx, requirement.id, wanted, now);
+      for (const state of only ? [only] : openRoundStates)
+        all += await countPeople(tx, requirement.id, { search: '', state }, now);
+    const people = await updateToAsked(tx, requirement.id, { userIds: wanted, state: only }, now);
     await announceReminded(tx, requirement.id, people, { now, by: actor.userId });
     if (people.length > 0) {
       await recordOn(inside, requirement, 'requirement.reminded', { people: people.length });

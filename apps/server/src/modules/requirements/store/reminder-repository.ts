@@ -1,5 +1,7 @@
+import type { RoundState } from '@darasa/contract/requirements/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
+import { isInState } from './requirement-repository.ts';
 
 const OPEN = sql`o.current and o.dropped_at is null and o.excused_at is null and o.finished_at is null`;
 
@@ -68,17 +70,18 @@ export async function updateToTold(
   );
 }
 
-/** The same of those whom somebody asks to be reminded. @param userIds undefined: all who have not finished it */
+/** The same of those whom somebody asks to be reminded: of some people, or in one state; else all who have not finished it. */
 export async function updateToAsked(
   tx: Tx,
   requirementId: number,
-  userIds: readonly number[] | undefined,
+  { userIds, state }: { userIds?: readonly number[] | undefined; state?: RoundState | undefined },
   now: Date,
 ): Promise<Reminded[]> {
   const { rows } = await sql<Reminded>`
     update requirement_round o set asked_at = ${now}
     where o.requirement_id = ${requirementId} and ${OPEN}
       and (${userIds === undefined}::boolean or o.user_id = any(${[...(userIds ?? [])]}::bigint[]))
+      and ${state === undefined ? sql`true` : isInState(state, now)}
       and (o.asked_at is null or o.asked_at <= ${now}::timestamptz - interval '1 day')
       and (o.reminded_at is null or o.reminded_at <= ${now}::timestamptz - interval '1 day')
     returning o.user_id, o.due_at`.execute(tx);

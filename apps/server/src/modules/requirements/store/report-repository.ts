@@ -2,6 +2,7 @@ import { siteZone } from '@darasa/contract/formatting/site-zone';
 import { type RoundState, roundStates } from '@darasa/contract/requirements/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
+import { countStandings } from './count-repository.ts';
 import { isInState, isThere, type StateCounts, stateCounts, stateSql } from './requirement-repository.ts';
 
 /** One person and one round of what is required of them. */
@@ -102,14 +103,12 @@ interface Days {
   from: string | null;
   to: string | null;
 }
-/** By the day itself, and by the moment, which is indexed and at most two days from it in any zone. */
+/** By the day that counts for each person, as its index has it. */
 const dueBetween = ({ from, to }: Days): RawBuilder<unknown> =>
   sql.join(
     [
-      ...(from === null
-        ? []
-        : [sql`${dueOn} >= ${from}::date and o.due_at >= ${from}::date - interval '2 days'`]),
-      ...(to === null ? [] : [sql`${dueOn} <= ${to}::date and o.due_at < ${to}::date + interval '3 days'`]),
+      ...(from === null ? [] : [sql`${dueOn} >= ${from}::date`]),
+      ...(to === null ? [] : [sql`${dueOn} <= ${to}::date`]),
       sql`true`,
     ],
     sql` and `,
@@ -152,6 +151,25 @@ export async function findRequired(
   return rows;
 }
 
+/** Which requirements are counted, where nothing else is filtered by: then no row of a person has to be read. */
+function wholeRequirements(
+  scope: RequiredScope,
+  { groupId, courseId, requirementId, state, due, finished, earlier }: RequiredFilter,
+): RawBuilder<unknown> | undefined {
+  if (!scope.all || earlier || due || finished || groupId !== undefined || state !== undefined)
+    return undefined;
+  return sql.join(
+    [
+      sql`true`,
+      ...(courseId === undefined
+        ? []
+        : [sql`o.requirement_id in (select id from requirement where course_id = ${courseId})`]),
+      ...(requirementId === undefined ? [] : [sql`o.requirement_id = ${requirementId}`]),
+    ],
+    sql` and `,
+  );
+}
+
 /** How many rows are in which state. */
 export async function countRequired(
   db: Db | Tx,
@@ -159,6 +177,13 @@ export async function countRequired(
   filter: RequiredFilter,
   now: Date,
 ): Promise<{ state: RoundState; count: number }[]> {
+  const whole = wholeRequirements(scope, filter);
+  // Those of whom it is required no more are shown by themselves alone
+  if (whole)
+    return (await countStandings(db, whole, now)).map(({ state, count }) => ({
+      state,
+      count: state === 'dropped' ? 0 : count,
+    }));
   const { rows } = await sql<StateCounts>`
     select ${stateCounts(now)}
     from requirement_round o

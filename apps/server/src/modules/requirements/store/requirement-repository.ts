@@ -224,24 +224,6 @@ export type StateCounts = Record<RoundState, number>;
 /** Deleted accounts are not counted: they are few, so nobody else is looked up. */
 export const isThere = sql`not exists (select from person_gone x where x.user_id = o.user_id)`;
 
-/** How many people of some requirements are in which state. */
-export async function countStates(
-  db: Db | Tx,
-  ids: readonly number[],
-  now: Date,
-): Promise<{ requirement_id: number; state: RoundState; count: number }[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<{ requirement_id: number } & StateCounts>`
-    select o.requirement_id, ${stateCounts(now)}
-    from requirement_round o where o.requirement_id = any(${[...ids]}::bigint[]) and o.current
-    group by 1`.execute(db);
-  return rows.flatMap((row) =>
-    roundStates.flatMap((state) =>
-      row[state] > 0 ? { requirement_id: row.requirement_id, state, count: row[state] } : [],
-    ),
-  );
-}
-
 /** These requirements, as far as they exist; unordered. */
 export async function findRequirementsById(db: Db | Tx, ids: readonly number[]): Promise<RequirementRow[]> {
   if (ids.length === 0) return [];

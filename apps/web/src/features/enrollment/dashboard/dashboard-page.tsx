@@ -30,10 +30,20 @@ interface Props {
   certificates: ReactNode;
   /** Courses that the learner may like. */
   suggestions: ReactNode;
+  /** What is said to whoever has no course: of their groups, or otherwise this. */
+  noCourse: (otherwise: string) => ReactNode;
 }
 
 /** A learner's dashboard: the course to go on with, the week, then the other courses. */
-export function StudentDashboardPage({ due, week, tracks, news, certificates, suggestions }: Props) {
+export function StudentDashboardPage({
+  due,
+  week,
+  tracks,
+  news,
+  certificates,
+  suggestions,
+  noCourse,
+}: Props) {
   return (
     <div className="wrap pt-6 pb-18 md:pt-10">
       <h1 className="text-30 tracking-[-0.025em]">Dashboard</h1>
@@ -46,7 +56,7 @@ export function StudentDashboardPage({ due, week, tracks, news, certificates, su
         {(own) => (
           <>
             <LastUpdated keptAt={own.keptAt} />
-            <Loaded own={own} week={week} />
+            <Loaded own={own} week={week} noCourse={noCourse} />
           </>
         )}
       </QueryResult>
@@ -58,10 +68,15 @@ export function StudentDashboardPage({ due, week, tracks, news, certificates, su
   );
 }
 
-function Loaded({ own: { courses, counts }, week }: Pick<Props, 'week'> & { own: OwnCourses }) {
+function Loaded({
+  own: { courses, counts },
+  week,
+  noCourse,
+}: Pick<Props, 'week' | 'noCourse'> & { own: OwnCourses }) {
   const next = firstOpen(courses);
   const others = courses.filter((course) => course !== next);
-  if (counts.active + counts.completed + counts.waitlist === 0) return <Nothing left={counts.left} />;
+  if (counts.active + counts.completed + counts.waitlist === 0)
+    return <Nothing left={counts.left} noCourse={noCourse} />;
   return (
     <>
       {next ? (
@@ -129,7 +144,10 @@ function Totals({ counts }: Pick<OwnCourses, 'counts'>) {
   );
 }
 
-function Nothing({ left }: { left: number }) {
+const HOW =
+  'Every course shows its price before you start, with its length and download size where they are known. Courses you enrol in appear here.';
+
+function Nothing({ left, noCourse }: Pick<Props, 'noCourse'> & { left: number }) {
   return (
     <EmptyState
       title="You are not enrolled in any courses yet"
@@ -146,8 +164,7 @@ function Nothing({ left }: { left: number }) {
         </>
       }
     >
-      Every course shows its price before you start, with its length and download size where they are known.
-      Courses you enrol in appear here.
+      {noCourse(HOW)}
     </EmptyState>
   );
 }

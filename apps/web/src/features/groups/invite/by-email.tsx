@@ -115,11 +115,17 @@ const said = { sent: 'Invited', already: 'Already a member' } as const;
 
 const Results = ({ sent }: { sent: Sent }) => (
   <div className="mt-3">
+    {sent.waiting && (
+      <Note tone="info">
+        This site has no mail server yet, so the emails wait until an administrator sets one up in the
+        settings. Until then, make a link to share.
+      </Note>
+    )}
     <LineResults
       done={formatQuantity(
         sent.lines.filter(({ outcome }) => outcome === 'sent').length,
-        'invitation was sent',
-        'invitations were sent',
+        sent.waiting ? 'invitation waits' : 'invitation was sent',
+        sent.waiting ? 'invitations wait' : 'invitations were sent',
       )}
       results={sent.lines.map(({ line, outcome, reason }) => ({
         line,

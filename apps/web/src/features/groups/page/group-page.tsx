@@ -15,6 +15,7 @@ import { RowsSkeleton } from '~/ui/data-table';
 import { linkClass } from '~/ui/link-class';
 import { EmptyState } from '~/ui/message';
 import { LinkTabs } from '~/ui/navigation/link-tabs';
+import { PageHead } from '~/ui/navigation/page-head';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { showToast } from '~/ui/toast';
@@ -103,26 +104,23 @@ function Known({ area, group, behind, dueDates, announcements }: Omit<Props, 'id
           Groups
         </PathLink>
       </p>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 dir="auto" className="min-w-0 text-30 tracking-[-0.025em] wrap-anywhere">
-          {group.name}
-        </h1>
-        <div className="flex flex-wrap items-center gap-2">
-          {abilities.manage_members && (
-            <Button look="outline" onClick={() => setOpen('add')}>
-              Add people
-            </Button>
-          )}
-          <PathLink
-            href={`${area === 'administrator' ? '/administrator/reports' : REPORTS_PATH}?group=${group.id}`}
-            className={buttonClass({ look: 'outline' })}
-          >
-            Report
-          </PathLink>
-          {abilities.invite && <Button onClick={() => setOpen('invite')}>Invite</Button>}
-          {actions.length > 0 && <ActionMenu label={`Actions on ${group.name}`} actions={actions} />}
-        </div>
-      </div>
+      <PageHead
+        title={group.name}
+        menu={actions.length > 0 && <ActionMenu label={`Actions on ${group.name}`} actions={actions} />}
+      >
+        {abilities.manage_members && (
+          <Button look="outline" onClick={() => setOpen('add')}>
+            Add people
+          </Button>
+        )}
+        <PathLink
+          href={`${area === 'administrator' ? '/administrator/reports' : REPORTS_PATH}?group=${group.id}`}
+          className={buttonClass({ look: 'outline' })}
+        >
+          Report
+        </PathLink>
+        {abilities.invite && <Button onClick={() => setOpen('invite')}>Invite</Button>}
+      </PageHead>
       <p className="tabular mt-1 text-15 text-ink2">{factsOf(group).join(' · ')}</p>
       <div className="mt-5 mb-4">
         <LinkTabs

@@ -47,7 +47,13 @@ export function UnverifiedNotice({ user }: { user: SessionUser & { email: string
             <b className="font-semibold">
               {fresh ? 'Your account is ready. Check your email:' : 'Confirm your email address:'}
             </b>{' '}
-            {resend.state === 'sent' ? 'we have sent another link to' : 'open the link we sent to'}{' '}
+            {resend.state === 'sent'
+              ? fresh
+                ? 'we have sent another link to'
+                : 'open the link that we send to'
+              : fresh
+                ? 'open the link we sent to'
+                : 'we send a link to'}{' '}
             <span dir="auto" className="font-medium wrap-anywhere">
               {user.email}
             </span>
@@ -62,7 +68,7 @@ export function UnverifiedNotice({ user }: { user: SessionUser & { email: string
             className="aria-disabled:cursor-default"
             onClick={resend.send}
           >
-            {resendLabels[resend.state]}
+            {resend.state === 'idle' && !fresh ? 'Send the link' : resendLabels[resend.state]}
           </Button>
         </div>
         <Button

@@ -1,13 +1,18 @@
 import { channelsText } from '@darasa/contract/reports/reminder-rules';
 import { requirementEndpoints } from '@darasa/contract/requirements/endpoints';
-import { type RoundState, stateLabels } from '@darasa/contract/requirements/rules';
+import {
+  isOpenState,
+  openRoundStates,
+  type RoundState,
+  stateLabels,
+} from '@darasa/contract/requirements/rules';
 import type { Requirement } from '@darasa/contract/requirements/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { CalendarX, Pencil, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { request } from '~/lib/api/client';
-import { formatQuantity } from '~/lib/format';
+import { formatCount, formatQuantity } from '~/lib/format';
 import { ActionMenu, type MenuAction } from '~/ui/action-menu';
 import { Button, buttonClass } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
@@ -15,6 +20,7 @@ import { RowsSkeleton } from '~/ui/data-table';
 import { linkClass } from '~/ui/link-class';
 import { EmptyState, Note } from '~/ui/message';
 import { LinkTabs } from '~/ui/navigation/link-tabs';
+import { PageHead } from '~/ui/navigation/page-head';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { showToast } from '~/ui/toast';
@@ -22,6 +28,7 @@ import { REQUIREMENTS, requirementQuery } from '../queries.ts';
 import {
   peopleFiltersOf,
   type RequirementArea,
+  reportOfRequirement,
   requirementHref,
   requirementsHref,
 } from '../requirement-urls.ts';
@@ -85,7 +92,8 @@ function Known({ area, requirement, reminders }: Props & { requirement: Requirem
   const renew = () => queryClient.invalidateQueries({ queryKey: [REQUIREMENTS] });
   const { id, subject, counts, abilities, ended_at, note } = requirement;
   const of = (state: RoundState) => counts[state] ?? 0;
-  const unfinished = of('assigned') + of('started') + of('overdue') + of('expired');
+  const only = isOpenState(filters.state) ? filters.state : undefined;
+  const toRemind = only ? of(only) : openRoundStates.reduce((sum, state) => sum + of(state), 0);
   const tab = (label: string, state?: RoundState) => ({
     label,
     href: requirementHref(area, id, { state }),
@@ -118,17 +126,21 @@ function Known({ area, requirement, reminders }: Props & { requirement: Requirem
           Requirements
         </PathLink>
       </p>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 dir="auto" className="min-w-0 text-30 tracking-[-0.025em] wrap-anywhere">
-          {subject.title}
-        </h1>
-        <div className="flex flex-wrap items-center gap-2">
-          {abilities.remind && unfinished > 0 && (
-            <Button onClick={() => setOpen('remind')}>Remind all who have not finished</Button>
-          )}
-          {actions.length > 0 && <ActionMenu label={`Actions on ${subject.title}`} actions={actions} />}
-        </div>
-      </div>
+      <PageHead
+        title={subject.title}
+        menu={actions.length > 0 && <ActionMenu label={`Actions on ${subject.title}`} actions={actions} />}
+      >
+        <PathLink href={reportOfRequirement(area, id)} className={buttonClass({ look: 'outline' })}>
+          Report
+        </PathLink>
+        {abilities.remind && toRemind > 0 && (
+          <Button onClick={() => setOpen('remind')}>
+            {only
+              ? `Remind the ${formatCount(toRemind)} ${stateLabels[only].toLowerCase()}`
+              : 'Remind all who have not finished'}
+          </Button>
+        )}
+      </PageHead>
       <p dir="auto" className="mt-1 text-15 wrap-anywhere text-ink2">
         {[
           ended_at === null ? '' : `Ended on ${dayText(ended_at.slice(0, 10))}`,
@@ -167,12 +179,15 @@ function Known({ area, requirement, reminders }: Props & { requirement: Requirem
       {open === 'add' && <AddPeople requirement={requirement} onClose={close} />}
       {open === 'remind' && (
         <Confirm
-          question={`Remind ${formatQuantity(unfinished, 'person', 'people')}?`}
+          question={`Remind ${formatQuantity(toRemind, 'person', 'people')}?`}
           action="Remind them"
           isOpen
           onClose={close}
           onConfirm={async () => {
-            const said = await request(requirementEndpoints.remind, { params: { id }, body: {} });
+            const said = await request(requirementEndpoints.remind, {
+              params: { id },
+              body: only ? { state: only } : {},
+            });
             await renew();
             showToast(remindedText(said));
           }}

@@ -25,6 +25,10 @@ const CourseNews = latePart(() =>
   import('~/features/analytics/student/course-news').then((loaded) => loaded.CourseNews),
 );
 
+const CoursesOfGroups = latePart(() =>
+  import('~/features/groups/courses-of-groups').then((loaded) => loaded.CoursesOfGroups),
+);
+
 function Dashboard() {
   return (
     <StudentDashboardPage
@@ -44,6 +48,11 @@ function Dashboard() {
           <CourseNews />
         </Suspense>
       }
+      noCourse={(otherwise) => (
+        <Suspense fallback={null}>
+          <CoursesOfGroups otherwise={otherwise} />
+        </Suspense>
+      )}
       certificates={<DashboardCertificates />}
       suggestions={<SuggestedCourses card={(course) => <CourseCard course={course} />} />}
     />
