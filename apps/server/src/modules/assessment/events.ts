@@ -44,7 +44,8 @@ export const assessmentDueSoon = defineEvent({
     user_ids: z.array(id),
     course_id: id,
     assessment_id: z.uuid(),
-    lesson_id: z.uuid(),
+    /** Null: none in which it is asked is open to them yet. */
+    lesson_id: z.uuid().nullable(),
     /** Of the assessment. */
     title: z.string(),
     /** ISO 8601, UTC. */

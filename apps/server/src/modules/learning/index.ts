@@ -22,6 +22,7 @@ export type { ReadRequiredDates } from './calendar/calendar.ts';
 export { courseCompleted, courseStarted, questionAnswered, questionAsked } from './events.ts';
 export { type AssessmentPlace, placeOfAssessment } from './lesson/assessment-place.ts';
 export type { ReadLesson } from './lesson/lesson-contents.ts';
+export { findOpenLessons } from './lesson/open-lessons.ts';
 export { type OpenedLesson, openedLesson } from './lesson/read-lesson.ts';
 export { withSignedPictures } from './lesson/signed-pictures.ts';
 export { findOpenings, setOpening } from './openings/opening-repository.ts';

@@ -83,7 +83,7 @@ const due = ({ now, until, courseId }: DueBy) => sql<boolean>`card.state = 'read
   and not exists (select from recall_course c where c.user_id = card.user_id and c.course_id = card.course_id and c.left_out)`;
 
 /**
- * The cards that are due: what is worth remembering first, then what is about to be forgotten, by the time since the last answer in
+ * The cards that are due, and how many there are: what is worth remembering first, then what is about to be forgotten, by the time since the last answer in
  * stabilities.
  */
 export async function findDueCards(
@@ -91,19 +91,37 @@ export async function findDueCards(
   userId: number,
   by: DueBy,
   limit: number,
-): Promise<StoredCard[]> {
-  return db
-    .selectFrom('recall_card as card')
-    .select([...cardColumns, ...scheduleColumns, 'state'])
-    .where('card.user_id', '=', userId)
-    .where(due(by))
-    .orderBy('card.marked', 'desc')
-    .orderBy(
-      sql`date_part('epoch', ${by.now}::timestamptz - card.last_at) / greatest(card.stability, 0.001) desc nulls last`,
+): Promise<{ cards: StoredCard[]; total: number }> {
+  // Only what orders and counts them is read of all
+  const rows = await db
+    .with('due', (qb) =>
+      qb
+        .selectFrom('recall_card as card')
+        .select([
+          'card.id as card_id',
+          'card.marked as first',
+          sql<number>`date_part('epoch', ${by.now}::timestamptz - card.last_at) / greatest(card.stability, 0.001)`.as(
+            'late',
+          ),
+          sql<number>`(count(*) over ())::int`.as('total'),
+        ])
+        .where('card.user_id', '=', userId)
+        .where(due(by))
+        .orderBy('first', 'desc')
+        .orderBy(sql`late desc nulls last`)
+        .orderBy('card_id')
+        .limit(limit),
     )
-    .orderBy('card.id')
-    .limit(limit)
+    .selectFrom('due')
+    .innerJoin('recall_card as card', (join) =>
+      join.onRef('card.id', '=', 'due.card_id').on('card.user_id', '=', userId),
+    )
+    .select([...cardColumns, ...scheduleColumns, 'state', 'total'])
+    .orderBy('first', 'desc')
+    .orderBy(sql`late desc nulls last`)
+    .orderBy('card_id')
     .execute();
+  return { cards: rows, total: rows[0]?.total ?? 0 };
 }
 
 export async function countDueCards(

@@ -2,7 +2,7 @@ import { interleaved } from '@darasa/contract/recall/session-rules';
 import { type RecallAsk, readFlashcards, readRecallQuestions } from '#modules/assessment';
 import { findCourseNames } from '#modules/catalogue';
 import type { Ctx } from '#platform/context/index';
-import { countDueCards, type DueBy, findDueCards, type StoredCard } from './card-repository.ts';
+import { type DueBy, findDueCards, type StoredCard } from './card-repository.ts';
 import { dayAfter, dayIn, startOfDay } from './days.ts';
 import type { RecallDeps } from './deps.ts';
 import { type CourseRow, findCourses } from './person-repository.ts';
@@ -29,9 +29,8 @@ export async function readDueCards(
     days,
     course_id === undefined ? undefined : Number(course_id),
   );
-  const [cards, counts, chosen] = await Promise.all([
+  const [{ cards, total }, chosen] = await Promise.all([
     findDueCards(ctx.db, userId, by, limit),
-    countDueCards(ctx.db, userId, by),
     findCourses(ctx.db, userId),
   ]);
   const contents = await readContents(ctx, deps, cards);
@@ -42,7 +41,7 @@ export async function readDueCards(
   });
   return {
     cards: interleaved(shown),
-    total: counts.reduce((sum, { cards: count }) => sum + count, 0),
+    total,
     courses: await describeCourses(ctx, deps, cards, chosen),
     aim: { retention: person.retention, weights: person.weights },
     server_time: ctx.now.toISOString(),

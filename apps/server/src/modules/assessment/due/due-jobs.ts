@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createRevisionFacts } from '#modules/learning';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import { deleteOldReminders } from './due-repository.ts';
 import { remindOfDue } from './remind.ts';
@@ -13,7 +14,7 @@ const remind = defineJob({
   async handler(_payload, context) {
     const { db, log } = context;
     const { now } = context.ctx;
-    const sent = await remindOfDue(context, now);
+    const sent = await remindOfDue(context, now, createRevisionFacts());
     await deleteOldReminders(db, new Date(now.getTime() - RETENTION_DAYS * 86_400_000));
     if (sent > 0) log.info({ sent }, 'Learners reminded of what is due');
   },

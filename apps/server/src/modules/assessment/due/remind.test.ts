@@ -1,6 +1,7 @@
 // Also on PostgreSQL 15: due dates with other offsets, found by an index on texts
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRevisionFacts } from '#modules/learning';
 import { silentLog } from '#platform/observability/index';
 import {
   type AssessedCourse,
@@ -10,7 +11,7 @@ import {
 } from '../../../../test/assessment/assessment.ts';
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { type Someone, someone } from '../../../../test/learning/learning.ts';
+import { progressEvent, report, type Someone, someone } from '../../../../test/learning/learning.ts';
 import { remindOfDue } from './remind.ts';
 
 let site: TestIdentity;
@@ -28,7 +29,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const remind = (now: Date) =>
-  remindOfDue({ db: site.db, log: silentLog(), signal: new AbortController().signal }, now);
+  remindOfDue(
+    { db: site.db, log: silentLog(), signal: new AbortController().signal },
+    now,
+    createRevisionFacts(),
+  );
 
 const course = (due_date = new Date(DUE).toISOString()): Promise<AssessedCourse> =>
   publishAssessment(site, { owner, admin }, [choiceQuestion()], { due_date });
@@ -141,5 +146,33 @@ describe('reminders of what is due', () => {
         .orderBy('user_id')
         .execute();
     await expect.poll(emails, { timeout: 30_000 }).toEqual(people.map(({ me }) => ({ user_id: me.id })));
+  });
+
+  it('lead to the lesson where it is open, and to the course where it waits for another', async () => {
+    const of = await publishAssessment(
+      site,
+      { owner, admin },
+      [choiceQuestion()],
+      { due_date: new Date(DUE).toISOString() },
+      { needsText: true },
+    );
+    const [waits, may] = [await learner(of), await learner(of)];
+    const done = progressEvent(of.id, of.textLesson, 'done');
+    expect((await report(site, may.me, [progressEvent(of.id, of.textLesson, 'opened'), done])).status).toBe(
+      200,
+    );
+    await remind(before(10));
+    const links = () =>
+      site.db
+        .selectFrom('notification')
+        .select(['user_id', 'link'])
+        .where('kind', '=', 'assessment.due-soon')
+        .where('user_id', 'in', [waits.me.id, may.me.id])
+        .orderBy('user_id')
+        .execute();
+    await expect.poll(links, { timeout: 30_000 }).toEqual([
+      { user_id: waits.me.id, link: `/learn/${of.slug}` },
+      { user_id: may.me.id, link: `/learn/${of.slug}/${of.lesson}` },
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { findDoneLessons } from '#modules/learning';
+import { findDoneLessons, findOpenLessons, type ReadRevision } from '#modules/learning';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { forEachItem, type JobContext } from '#platform/jobs/index';
@@ -19,6 +19,7 @@ const AT_ONCE = 500;
 export async function remindOfDue(
   context: Pick<JobContext, 'db' | 'log' | 'signal'>,
   now: Date,
+  readRevision: ReadRevision,
 ): Promise<number> {
   const span = { from: now, until: new Date(now.getTime() + REMIND_BEFORE_MS) };
   let sent = 0;
@@ -28,7 +29,7 @@ export async function remindOfDue(
     pageSize: 1,
     find: (db, { after }) => findDueGroups(db, span, { after, limit: AT_ONCE }),
     async work(tx, group) {
-      const reminded = await remind(tx, span, group);
+      const reminded = await remind(tx, span, group, readRevision);
       sent += reminded;
       return reminded > 0;
     },
@@ -36,27 +37,45 @@ export async function remindOfDue(
   return sent;
 }
 
-async function remind(tx: Tx, span: { from: Date; until: Date }, group: DueGroup): Promise<number> {
+async function remind(
+  tx: Tx,
+  span: { from: Date; until: Date },
+  group: DueGroup,
+  readRevision: ReadRevision,
+): Promise<number> {
   const due = await ofThoseWhoHaveIt(tx, await findDue(tx, span, group, AT_ONCE), group.assessment_id);
   const rows = await inTheirLessons(tx, due, group.assessment_id);
   const fresh = new Set((await insertReminders(tx, rows)).map(({ user_id }) => user_id));
-  const byLesson = Map.groupBy(
-    rows.filter(({ user_id }) => fresh.has(user_id)),
-    ({ lesson_id }) => lesson_id,
-  );
-  for (const [first, ...others] of byLesson.values()) {
+  const placed: { row: DueRow; lessonId: string | null }[] = [];
+  for (const row of rows)
+    if (fresh.has(row.user_id))
+      placed.push({ row, lessonId: await openLessonOf(tx, row, span.from, readRevision) });
+  for (const [lessonId, [first, ...others]] of Map.groupBy(placed, (one) => one.lessonId)) {
     if (!first) continue;
-    const { course_id, assessment_id, lesson_id, title, due_at } = first;
+    const { course_id, assessment_id, title, due_at } = first.row;
     await emit(tx, assessmentDueSoon, {
-      user_ids: [first, ...others].map(({ user_id }) => user_id),
+      user_ids: [first, ...others].map(({ row }) => row.user_id),
       course_id,
       assessment_id,
-      lesson_id,
+      lesson_id: lessonId,
       title,
       due_at: due_at.toISOString(),
     });
   }
   return fresh.size;
+}
+
+/** The lesson that somebody takes it in, while it is open to them: else another that asks the same and is; null when none is. */
+async function openLessonOf(
+  tx: Tx,
+  { user_id, course_id, revision_id, assessment_id, lesson_id }: DueRow,
+  now: Date,
+  readRevision: ReadRevision,
+): Promise<string | null> {
+  const open = await findOpenLessons(tx, readRevision, { userId: user_id, courseId: course_id, now });
+  if (open.has(lesson_id)) return lesson_id;
+  const lessons = (await readRevision(tx, revision_id))?.list ?? [];
+  return lessons.find((one) => one.assessment_id === assessment_id && open.has(one.id))?.id ?? null;
 }
 
 /** Each with the lesson that they take it in: of several the first of theirs that they have not done, and else the first of theirs. */

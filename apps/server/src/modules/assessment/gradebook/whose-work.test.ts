@@ -2,6 +2,7 @@ import { cellFlags } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { courseDocument } from '@darasa/contract/authoring/document';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRevisionFacts } from '#modules/learning';
 import { silentLog } from '#platform/observability/index';
 import { assessedDocument, choiceQuestion } from '../../../../test/assessment/assessment.ts';
 import { addDraftCourse } from '../../../../test/authoring/authoring.ts';
@@ -77,7 +78,7 @@ async function listed(course: Course, me: Someone) {
   const row = book.data.learners.find(({ user_id }: { user_id: string }) => user_id === String(me.id));
   const behind = await site.call('GET', `/courses/${course.id}/behind`, { as: owner });
   const context = { db: site.db, log: silentLog(), signal: new AbortController().signal };
-  await remindOfDue(context, new Date(due.getTime() - HOUR_MS));
+  await remindOfDue(context, new Date(due.getTime() - HOUR_MS), createRevisionFacts());
   const reminded = await site.db
     .selectFrom('due_reminder')
     .select('user_id')
@@ -175,7 +176,7 @@ it('reminds of work in several lessons by the first of theirs that is not done',
     })
     .execute();
   const context = { db: site.db, log: silentLog(), signal: new AbortController().signal };
-  await remindOfDue(context, new Date(due.getTime() - HOUR_MS));
+  await remindOfDue(context, new Date(due.getTime() - HOUR_MS), createRevisionFacts());
   const { rows } = await sql<{ users: number[]; lesson: string }>`
     select data -> 'payload' -> 'user_ids' as users, data -> 'payload' ->> 'lesson_id' as lesson
     from pgboss.job where name = 'notifications.due-soon' and (data -> 'payload' ->> 'course_id')::int = ${id}`.execute(
