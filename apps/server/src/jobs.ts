@@ -1,3 +1,4 @@
+import { notificationEmailGuard } from '#modules/notifications';
 import { receiptAttachments } from '#modules/payments';
 import { eventJobs } from '#platform/events/index';
 import { forgetReplies } from '#platform/http/repeats/forget-replies';
@@ -9,7 +10,10 @@ import type { Config } from './config.ts';
 /** All background jobs: those of the modules, and of the platform. */
 export const createJobList = ({ jobs, context }: OpenModules<Config>, mailer: Mailer): AnyJob[] => [
   ...jobs,
-  ...mailJobs(mailer, { attachments: receiptAttachments(context.config) }),
+  ...mailJobs(mailer, {
+    attachments: receiptAttachments(context.config),
+    guard: notificationEmailGuard,
+  }),
   forgetUnseen,
   forgetReplies,
   ...eventJobs,

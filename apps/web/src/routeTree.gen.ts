@@ -17,6 +17,7 @@ import { Route as OfflineRouteImport } from './routes/offline';
 import { Route as SiteChar91indexChar93RouteImport } from './routes/_site/[index]';
 import { Route as ConfirmCardRouteImport } from './routes/_confirm/card';
 import { Route as ConfirmFirstAdministratorRouteImport } from './routes/_confirm/first-administrator';
+import { Route as ConfirmUnsubscribeRouteImport } from './routes/_confirm/unsubscribe';
 import { Route as SiteIndexRouteImport } from './routes/_site/index';
 import { Route as SiteSplatRouteImport } from './routes/_site/$';
 import { Route as SiteAreaRouteImport } from './routes/_site/_area';
@@ -168,6 +169,11 @@ const ConfirmFirstAdministratorRoute =
     path: '/first-administrator',
     getParentRoute: () => ConfirmRoute,
   } as any);
+const ConfirmUnsubscribeRoute = ConfirmUnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => ConfirmRoute,
+} as any);
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -809,6 +815,7 @@ export interface FileRoutesByFullPath {
   '/offline': typeof OfflineRoute;
   '/card': typeof ConfirmCardRoute;
   '/first-administrator': typeof ConfirmFirstAdministratorRoute;
+  '/unsubscribe': typeof ConfirmUnsubscribeRoute;
   '/$': typeof SiteSplatRoute;
   '/about-us': typeof SiteAboutUsRoute;
   '/audit': typeof SiteAuditRoute;
@@ -925,6 +932,7 @@ export interface FileRoutesByTo {
   '/offline': typeof OfflineRoute;
   '/card': typeof ConfirmCardRoute;
   '/first-administrator': typeof ConfirmFirstAdministratorRoute;
+  '/unsubscribe': typeof ConfirmUnsubscribeRoute;
   '/$': typeof SiteSplatRoute;
   '/about-us': typeof SiteAboutUsRoute;
   '/audit': typeof SiteAuditRoute;
@@ -1043,6 +1051,7 @@ export interface FileRoutesById {
   '/offline': typeof OfflineRoute;
   '/_confirm/card': typeof ConfirmCardRoute;
   '/_confirm/first-administrator': typeof ConfirmFirstAdministratorRoute;
+  '/_confirm/unsubscribe': typeof ConfirmUnsubscribeRoute;
   '/_site/$': typeof SiteSplatRoute;
   '/_site/_area': typeof SiteAreaRouteWithChildren;
   '/_site/_marketing': typeof SiteMarketingRouteWithChildren;
@@ -1165,6 +1174,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/card'
     | '/first-administrator'
+    | '/unsubscribe'
     | '/$'
     | '/about-us'
     | '/audit'
@@ -1281,6 +1291,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/card'
     | '/first-administrator'
+    | '/unsubscribe'
     | '/$'
     | '/about-us'
     | '/audit'
@@ -1398,6 +1409,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/_confirm/card'
     | '/_confirm/first-administrator'
+    | '/_confirm/unsubscribe'
     | '/_site/$'
     | '/_site/_area'
     | '/_site/_marketing'
@@ -1586,6 +1598,13 @@ declare module '@tanstack/react-router' {
       path: '/first-administrator';
       fullPath: '/first-administrator';
       preLoaderRoute: typeof ConfirmFirstAdministratorRouteImport;
+      parentRoute: typeof ConfirmRoute;
+    };
+    '/_confirm/unsubscribe': {
+      id: '/_confirm/unsubscribe';
+      path: '/unsubscribe';
+      fullPath: '/unsubscribe';
+      preLoaderRoute: typeof ConfirmUnsubscribeRouteImport;
       parentRoute: typeof ConfirmRoute;
     };
     '/_site/': {
@@ -2403,6 +2422,7 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
 interface ConfirmRouteChildren {
   ConfirmCardRoute: typeof ConfirmCardRoute;
   ConfirmFirstAdministratorRoute: typeof ConfirmFirstAdministratorRoute;
+  ConfirmUnsubscribeRoute: typeof ConfirmUnsubscribeRoute;
   ConfirmAuthenticationChangePasswordRoute: typeof ConfirmAuthenticationChangePasswordRoute;
   ConfirmAuthenticationVerifyEmailRoute: typeof ConfirmAuthenticationVerifyEmailRoute;
 }
@@ -2410,6 +2430,7 @@ interface ConfirmRouteChildren {
 const ConfirmRouteChildren: ConfirmRouteChildren = {
   ConfirmCardRoute: ConfirmCardRoute,
   ConfirmFirstAdministratorRoute: ConfirmFirstAdministratorRoute,
+  ConfirmUnsubscribeRoute: ConfirmUnsubscribeRoute,
   ConfirmAuthenticationChangePasswordRoute:
     ConfirmAuthenticationChangePasswordRoute,
   ConfirmAuthenticationVerifyEmailRoute: ConfirmAuthenticationVerifyEmailRoute,

@@ -41,11 +41,14 @@ test('a notification arrives while a page is open, leads to its place, and is re
 
   await page.goto('/settings/notifications');
   await hydrated(page);
-  const comments = page.getByRole('switch', { name: /^Review comments/ });
-  await expect(comments).toBeChecked();
-  await comments.click();
+  const comments = page
+    .getByRole('group', { name: 'Review comments' })
+    .getByRole('combobox', { name: 'Email' });
+  await expect(comments).toHaveValue('now');
+  await comments.selectOption('In the summary');
   await expect(page.getByText('Saved')).toBeVisible();
   await page.reload();
-  await expect(comments).not.toBeChecked();
+  await expect(comments).toHaveValue('digest');
+  await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

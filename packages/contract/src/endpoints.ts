@@ -65,6 +65,7 @@ import { questionEndpoints } from './learning/questions.ts';
 import { listEndpoints } from './lists/endpoints.ts';
 import { mediaEndpoints } from './media/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
+import { pushEndpoints } from './notifications/push-endpoints.ts';
 import { accountEndpoints } from './payments/accounts.ts';
 import { couponEndpoints, orderAdministrationEndpoints } from './payments/administration.ts';
 import { bundleEndpoints } from './payments/bundles.ts';
@@ -146,6 +147,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   mediaEndpoints,
   noteEndpoints,
   notificationEndpoints,
+  pushEndpoints,
   orderAdministrationEndpoints,
   orderEndpoints,
   outboundEmailEndpoints,

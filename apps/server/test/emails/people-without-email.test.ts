@@ -121,12 +121,17 @@ describe('an email about an order, a payout or a notification to somebody withou
     [
       'notification',
       (tx) =>
-        notify(tx, site, {
-          to: [user.id],
-          content: { kind: 'roles.changed', roles: ['student'] },
-          link: '/',
-          eventId: crypto.randomUUID(),
-        }),
+        notify(
+          tx,
+          site,
+          {
+            to: [user.id],
+            content: { kind: 'roles.changed', roles: ['student'] },
+            link: '/',
+            eventId: crypto.randomUUID(),
+          },
+          new Date(),
+        ),
     ],
   ])('%s: nothing is stored, and nothing fails', async (_name, send) => {
     await shop.db.transaction().execute(send);
@@ -136,13 +141,18 @@ describe('an email about an order, a payout or a notification to somebody withou
   const reminded = async (content: NotificationContent, userId: number) => {
     const eventId = crypto.randomUUID();
     await shop.db.transaction().execute((tx) =>
-      notify(tx, site, {
-        to: [userId],
-        content,
-        link: '/',
-        eventId,
-        reminder: { course_id: null, requirement_id: null, by: null },
-      }),
+      notify(
+        tx,
+        site,
+        {
+          to: [userId],
+          content,
+          link: '/',
+          eventId,
+          reminder: { course_id: null, requirement_id: null, by: null },
+        },
+        new Date(),
+      ),
     );
     const { email } = await shop.db
       .selectFrom('kept_reminder')

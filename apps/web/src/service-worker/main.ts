@@ -3,6 +3,7 @@ import { answerCode, keepCode, removeOldCaches } from './code.ts';
 import { answerCover } from './covers.ts';
 import { answerDownload } from './downloads.ts';
 import { answerPage, keepShell } from './pages.ts';
+import { openMessage, showMessage } from './push.ts';
 import type { Build, FetchEvent, WorkerScope } from './scope.ts';
 
 /*
@@ -41,6 +42,13 @@ worker.addEventListener('sync', (event) => {
     for (const tab of tabs) tab.postMessage(SEND_TAG);
   };
   event.waitUntil(askTabs());
+});
+
+worker.addEventListener('push', (event) => event.waitUntil(showMessage(worker, event.data?.text())));
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openMessage(worker, event.notification.data));
 });
 
 function answer(event: FetchEvent): Promise<Response> | undefined {

@@ -9,12 +9,18 @@ export interface WorkerScope {
         postMessage(message: unknown): void;
         url: string;
         navigate?(url: string): Promise<unknown>;
+        focus?(): Promise<unknown>;
       }[]
     >;
+    openWindow(url: string): Promise<unknown>;
   };
   readonly registration: {
     readonly navigationPreload?: { enable(): Promise<void> };
     unregister(): Promise<boolean>;
+    showNotification(
+      title: string,
+      options: { body: string; tag: string; icon: string; data: unknown },
+    ): Promise<void>;
   };
   skipWaiting(): Promise<void>;
   addEventListener<Name extends keyof WorkerEvents>(
@@ -29,6 +35,8 @@ interface WorkerEvents {
   message: LastingEvent & { readonly data: unknown };
   sync: LastingEvent & { readonly tag: string };
   fetch: FetchEvent;
+  push: LastingEvent & { readonly data: { text(): string } | null };
+  notificationclick: LastingEvent & { readonly notification: { close(): void; readonly data: unknown } };
 }
 
 interface LastingEvent {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailChoiceKinds } from '../notifications/kinds/registry.ts';
+import { allKinds, factsOf } from '../notifications/kinds/registry.ts';
 import { emailKindOf } from '../notifications/rules.ts';
 import { emailKindLabel, identityEmailLabels, orderEmailLabels } from './email-kinds.ts';
 
@@ -7,7 +7,8 @@ it('has a label for every kind of email, and none is made from an identifier', (
   const kinds = [
     ...Object.keys(identityEmailLabels).map((kind) => `identity.${kind}`),
     ...Object.keys(orderEmailLabels).map((kind) => `payments.order-${kind}`),
-    ...emailChoiceKinds.map(emailKindOf),
+    'notifications.digest',
+    ...allKinds.filter((kind) => factsOf(kind).email !== 'own').map(emailKindOf),
   ];
   for (const kind of kinds) expect(emailKindLabel(kind), kind).not.toBe('Other email');
   expect(emailKindLabel('course_approved')).toBe('Other email');

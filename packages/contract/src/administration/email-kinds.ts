@@ -35,6 +35,9 @@ export type OrderEmail = keyof typeof orderEmailLabels;
 /** Emails to teachers about what they are paid. */
 const payoutEmailLabels = { 'payout-account-changed': 'How a teacher is paid was changed' };
 
+/** What somebody has not read. */
+const summaryLabels = { digest: 'Summary of notifications' };
+
 /** Emails that bring people in. */
 const groupEmailLabels = { invitation: 'Invitation' };
 
@@ -45,6 +48,7 @@ const labels = new Map([
   ...prefixed('payments.order-', orderEmailLabels),
   ...prefixed('payments.', payoutEmailLabels),
   ...prefixed('groups.', groupEmailLabels),
+  ...prefixed('notifications.', summaryLabels),
   ...Object.entries(english).flatMap(([kind, messages]): [string, string][] =>
     'email' in messages ? [[emailKindOf(kind), messages.email]] : [],
   ),

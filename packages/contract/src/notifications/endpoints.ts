@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { emailChoice, notification, notificationFilters, notificationId } from './schemas.ts';
+import {
+  channelChange,
+  channelChoice,
+  notification,
+  notificationFilters,
+  notificationId,
+  timing,
+} from './schemas.ts';
 
 const own = { tag: 'Notifications', access: 'signed-in' } as const;
 const unread = z.number().int().min(0);
@@ -54,16 +61,45 @@ export const notificationEndpoints = {
     ...own,
     method: 'GET',
     path: '/notifications/preferences',
-    summary: 'Which notifications also come by email, for the kinds that a person of these roles gets',
-    data: z.object({ preferences: z.array(emailChoice) }),
+    summary: 'By which ways notifications come, for the kinds that a person of these roles gets',
+    data: z.object({ preferences: z.array(channelChoice) }),
   }),
   changePreference: endpoint({
     ...own,
     method: 'PUT',
     path: '/notifications/preferences',
     repeat: 'itself',
-    summary: 'Turn emails about one kind of notification on or off',
-    body: emailChoice,
-    data: z.object({ preferences: z.array(emailChoice) }),
+    summary: 'Choose by which ways one kind of notification comes; what is not named stays',
+    body: channelChange,
+    data: z.object({ preferences: z.array(channelChoice) }),
+  }),
+  readTiming: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/notifications/timing',
+    summary: 'When summaries come, and the hours in which nothing disturbs',
+    data: z.object({ timing, site_time_zone: z.string() }),
+  }),
+  changeTiming: endpoint({
+    ...own,
+    method: 'PUT',
+    path: '/notifications/timing',
+    repeat: 'itself',
+    summary: 'Choose when summaries come, and the hours in which nothing disturbs',
+    body: timing,
+    data: z.object({ timing, site_time_zone: z.string() }),
+  }),
+  unsubscribe: endpoint({
+    tag: 'Notifications',
+    method: 'POST',
+    path: '/notifications/unsubscribe',
+    repeat: 'itself',
+    summary: 'Look what the link of an email stops, stop it, or take that back; the link is enough',
+    body: z.object({ token: z.string().min(10).max(200), act: z.enum(['look', 'stop', 'undo']) }),
+    data: z.object({
+      /** What its emails are called. */
+      label: z.string(),
+      stopped: z.boolean(),
+    }),
   }),
 };

@@ -18,6 +18,8 @@ export const emailOutcomes = [
   'off',
   'child',
   'limited',
+  'digest',
+  'withheld',
   'unknown',
 ] as const;
 export type EmailOutcome = (typeof emailOutcomes)[number];
@@ -34,6 +36,8 @@ export const emailOutcomeTexts: Record<EmailOutcome, string> = {
   off: 'No email: switched off in their settings',
   child: 'No email: children get none of these',
   limited: 'No email: they had one within a day',
+  digest: 'It comes in their summary by email',
+  withheld: 'No email: it was read, or is not theirs to see any more',
   unknown: 'Whether an email was sent is not known',
 };
 

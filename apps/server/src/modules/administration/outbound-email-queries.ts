@@ -10,7 +10,7 @@ export interface OutboundEmailFilter {
   limit: number;
 }
 /** An email without its body and files. */
-export type OutboundEmailLine = Omit<OutboundEmailRow, 'html' | 'body' | 'attachments'>;
+export type OutboundEmailLine = Omit<OutboundEmailRow, 'html' | 'body' | 'attachments' | 'unsubscribe'>;
 
 /** One page of emails, newest first, and the total. */
 export async function listOutboundEmails(

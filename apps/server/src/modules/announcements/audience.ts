@@ -3,7 +3,7 @@ import type { Role } from '@darasa/contract/identity/rules';
 import { findLearnersAfter, findTakenCourses } from '#modules/enrollment';
 import { findMembersAfter, findMembershipsNow } from '#modules/groups';
 import { findActiveAmong, findPeopleAfter } from '#modules/identity';
-import type { Ctx } from '#platform/context/index';
+import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import type { AudienceColumns } from './announcement-repository.ts';
 import type { Belonging } from './reader-repository.ts';
@@ -46,7 +46,11 @@ export async function belongingOf({
   db,
   actor,
   now,
-}: Pick<Ctx, 'actor' | 'now'> & { db: Db | Tx }): Promise<Belonging> {
+}: {
+  actor: Pick<Actor, 'userId' | 'roles'>;
+  now: Date;
+  db: Db | Tx;
+}): Promise<Belonging> {
   const { userId, roles } = actor;
   const [courses, groups] = await Promise.all([
     findTakenCourses(db, userId),

@@ -10,6 +10,7 @@ import { registerAnnouncements } from './routes.ts';
 
 export { findAnnouncement } from './announcement-repository.ts';
 export { announced } from './events.ts';
+export { maySeeAnnouncement } from './read-announcements.ts';
 
 /** Announcements. */
 export const announcementsModule = defineModule<object>({

@@ -1,5 +1,6 @@
 import { findContacts } from '#modules/identity';
 import type { Ctx } from '#platform/context/index';
+import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
@@ -14,6 +15,16 @@ const notFound = () => new AppError('NOT_FOUND', 'Announcement not found');
 async function languageOf(ctx: Ctx): Promise<string> {
   const [me] = await findContacts(ctx.db, [ctx.actor.userId]);
   return me?.language ?? ctx.locale;
+}
+
+/** Whether somebody may see it now. @param who.roles as they are stored */
+export async function maySeeAnnouncement(
+  db: Db | Tx,
+  { userId, roles, now }: { userId: number; roles: readonly string[]; now: Date },
+  id: string,
+): Promise<boolean> {
+  const person = await belongingOf({ db, actor: { userId, roles }, now });
+  return (await findReadableOne(db, person, id)) !== undefined;
 }
 
 /** What was announced to the caller. */

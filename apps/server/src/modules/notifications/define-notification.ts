@@ -3,7 +3,7 @@ import type { ContentOf } from '@darasa/contract/notifications/schemas';
 import type { Tx } from '#platform/database/index';
 import { type EventKind, subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
-import type { EmailSite } from '#platform/mail/index';
+import type { ReachSite } from './channels/reach-site.ts';
 import { type EmailLimit, type EmailReaders, type NewNotification, notify } from './notify.ts';
 
 /** Whom an event is told, and what. */
@@ -17,6 +17,8 @@ export interface Draft<Kind extends NotificationKind> {
   link: string;
   /** False: whoever wrote it wants no emails sent. */
   byEmail?: boolean;
+  /** The same of push messages. */
+  byPush?: boolean;
   /** Of a reminder, which is kept with its outcome: what it is about, and who asked for it; null: the clock. */
   reminder?: NewNotification['reminder'];
 }
@@ -26,7 +28,7 @@ type Drafts<Kind extends NotificationKind> = Draft<Kind> | readonly Draft<Kind>[
 export interface NotificationSender {
   kind: NotificationKind;
   /** @param site for the emails */
-  job(site: EmailSite): AnyJob;
+  job(site: ReachSite): AnyJob;
 }
 
 /**
@@ -47,12 +49,12 @@ export const defineNotification = <Kind extends NotificationKind, Payload extend
     subscribe({
       event: definition.event,
       name: definition.name,
-      async handler(tx, payload, { eventId }) {
+      async handler(tx, payload, { eventId, now }) {
         const { kind, emailLimit, emailTo } = definition;
         for (const draft of [await definition.write(tx, payload)].flat()) {
           if (!draft) continue;
           const content = { ...draft.content, kind } as ContentOf<Kind>;
-          await notify(tx, site, { ...draft, content, eventId, emailLimit, emailTo });
+          await notify(tx, site, { ...draft, content, eventId, emailLimit, emailTo }, now);
         }
       },
     }),

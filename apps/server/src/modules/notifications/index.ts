@@ -1,20 +1,55 @@
+import { openKeyring } from '#modules/identity';
 import type { EmailSite } from '#platform/mail/index';
-import { defineModule } from '#platform/modules/index';
+import { defineModule, extended } from '#platform/modules/index';
 import { notificationChanges } from './changes.ts';
 import { notificationJobs } from './jobs.ts';
 import { notificationMerging } from './merging.ts';
 import { notificationPersonalData } from './personal-data.ts';
+import { registerPush } from './push/push-routes.ts';
 import { registerNotifications } from './routes.ts';
+import { registerOneClick } from './unsubscribe/one-click.ts';
 import { learnerNews } from './work.ts';
 
-/** What people are notified of. */
-export const notificationsModule = defineModule<EmailSite>({
+export { notificationEmailGuard } from './channels/email-guard.ts';
+
+type Settings = EmailSite & Parameters<typeof openKeyring>[0];
+
+/** In a worker: it has the keys of the same installation, which are read once. */
+function encryptionOf(config: Settings): (now: Date) => Promise<Uint8Array> {
+  let opened: Promise<Uint8Array> | undefined;
+  return (now) => {
+    opened ??= openKeyring({ ...config, now }).then(
+      ({ encryption }) => encryption,
+      (error: unknown) => {
+        opened = undefined;
+        throw error;
+      },
+    );
+    return opened;
+  };
+}
+
+/** What people are notified of, and by which ways. */
+export const notificationsModule = defineModule<Settings>({
   name: 'notifications',
-  tables: ['kept_reminder', 'notification', 'notification_preference'],
+  tables: [
+    'kept_reminder',
+    'notification',
+    'notification_delivery',
+    'notification_preference',
+    'notification_timing',
+    'push_device',
+    'push_key',
+  ],
   personalData: notificationPersonalData,
   merging: notificationMerging,
   channels: [notificationChanges],
-  jobs: ({ config }) => notificationJobs(config),
+  jobs: ({ config }) => notificationJobs(extended(config, { encryption: encryptionOf(config) })),
   work: () => learnerNews,
-  routes: registerNotifications,
+  routes: (api, { services }) => {
+    const secret = () => services.identity.keyring.encryption;
+    registerNotifications(api, secret);
+    registerPush(api, secret);
+  },
+  files: (app, { services }) => registerOneClick(app, () => services.identity.keyring.encryption),
 });

@@ -88,7 +88,8 @@ const comment = (to: readonly number[], more: Partial<NewNotification> = {}): Ne
   emailLimit: 'until-read',
   ...more,
 });
-const send = (notification: NewNotification) => inTransaction((tx) => notify(tx, site, notification));
+const send = (notification: NewNotification) =>
+  inTransaction((tx) => notify(tx, site, notification, new Date()));
 
 describe('an event that is told to very many people', () => {
   const count = async () => ({ told: (await stored()).length, emails: (await emails()).length });
@@ -107,7 +108,7 @@ describe('an event that is told to very many people', () => {
     const event = comment(all);
     await send({ ...event, to: all.slice(300, 700) });
     const cutShort = inTransaction(async (tx) => {
-      await notify(tx, site, { ...event, to: all.slice(700, 800) });
+      await notify(tx, site, { ...event, to: all.slice(700, 800) }, new Date());
       throw new Error('killed');
     });
     await expect(cutShort).rejects.toThrow('killed');
@@ -296,7 +297,7 @@ describe('a notification', () => {
   it('is there with its email, or neither is', async () => {
     const reader = await addPerson();
     const failing = inTransaction(async (tx) => {
-      await notify(tx, site, comment([reader]));
+      await notify(tx, site, comment([reader]), new Date());
       throw new Error('No');
     });
     await expect(failing).rejects.toThrow('No');
@@ -352,6 +353,6 @@ it('is part of the export of one’s own data', async () => {
     .execute();
   expect(await notificationPersonalData.export(database.db, reader)).toMatchObject({
     received: [{ kind: 'course.comment', data: { title: 'Beekeeping <b>now</b>' }, read_at: null }],
-    emails: { 'course.comment': true },
+    choices: { 'course.comment': { email: true } },
   });
 });

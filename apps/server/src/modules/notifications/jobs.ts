@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
-import type { EmailSite } from '#platform/mail/index';
+import { deliverJob } from './channels/deliver.ts';
+import { deleteOldDeliveries } from './channels/delivery-repository.ts';
+import type { ReachSite } from './channels/reach-site.ts';
+import { digestJob } from './digest/digest-job.ts';
 import { notificationSenders } from './kinds/registry.ts';
 import { fanOutJob } from './notify.ts';
 import { updateOutcomes } from './reminders/kept-repository.ts';
@@ -12,9 +15,11 @@ const AT_ONCE = 5000;
 const EMAIL_DAYS = 100;
 
 /** What people are notified of, and removing what is old. @param site for the emails */
-export const notificationJobs = (site: EmailSite): AnyJob[] => [
+export const notificationJobs = (site: ReachSite): AnyJob[] => [
   ...notificationSenders.map(({ job }) => job(site)),
   fanOutJob(site),
+  digestJob(site),
+  deliverJob(site),
   noteOutcomes,
   removeOld,
 ];
@@ -38,6 +43,8 @@ const removeOld = defineJob({
     let removed = 0;
     for (let now = AT_ONCE; now === AT_ONCE && !signal.aborted; removed += now)
       now = await deleteOldNotifications(db, KEPT_DAYS, AT_ONCE);
+    for (let now = AT_ONCE; now === AT_ONCE && !signal.aborted; removed += now)
+      now = await deleteOldDeliveries(db, KEPT_DAYS, AT_ONCE);
     log.info({ removed }, 'Old notifications removed');
   },
 });

@@ -199,25 +199,23 @@ describe('marking all', () => {
   });
 });
 
-describe('which emails are sent', () => {
+describe('the ways', () => {
   const choices = async (as: Someone) => {
     const { data } = await t.call('GET', '/notifications/preferences', { as });
     return Object.fromEntries(
-      data.preferences.map(({ kind, email }: { kind: string; email: boolean }) => [kind, email]),
+      data.preferences.map(({ kind, email, push, sms }: Record<string, unknown>) => [
+        kind,
+        { email, push, sms },
+      ]),
     );
   };
   const choose = (as: Someone, body: object) => t.call('PUT', '/notifications/preferences', { as, body });
 
-  it('is asked of people for what they can get', async () => {
+  it('are asked of people for what they can get', async () => {
     expect(await choices(await someone(['student']))).toMatchObject({
-      'review.replied': true,
-      'group.added': true,
-      'enrollment.added': true,
-      'enrollment.removed': true,
-      'enrollment.moved': true,
-      'waitlist.enrolled': true,
-      'waitlist.place-held': true,
-      'waitlist.place-lapsed': true,
+      'review.replied': { email: 'now', sms: null },
+      'assessment.due-soon': { email: 'now', push: true, sms: true },
+      'order.paid': { email: 'always', push: true, sms: null },
     });
     const forTeachers = Object.keys(await choices(await someone(['instructor'])));
     expect(forTeachers).toEqual(
@@ -225,28 +223,61 @@ describe('which emails are sent', () => {
     );
     expect(forTeachers).not.toContain('course.submitted');
     expect(await choices(await someone(['admin']))).toMatchObject({
-      'course.submitted': true,
-      'application.received': false,
+      'course.submitted': { email: 'now' },
+      'application.received': { email: 'off' },
     });
   });
 
-  it('is what was chosen last', async () => {
+  it('are what was chosen last; what is not named stays', async () => {
     const [me, other] = [await someone(), await someone()];
-    expect((await choose(me, { kind: 'course.comment', email: false })).status).toBe(200);
-    expect(await choices(me)).toMatchObject({ 'course.comment': false, 'course.approved': true });
-    expect(await choices(other)).toMatchObject({ 'course.comment': true });
-    await choose(me, { kind: 'course.comment', email: true });
-    expect(await choices(me)).toMatchObject({ 'course.comment': true });
+    expect((await choose(me, { kind: 'course.comment', email: 'off', push: true })).status).toBe(200);
+    expect(await choices(me)).toMatchObject({ 'course.comment': { email: 'off', push: true } });
+    expect(await choices(other)).toMatchObject({ 'course.comment': { email: 'now', push: false } });
+    await choose(me, { kind: 'course.comment', email: 'digest' });
+    expect(await choices(me)).toMatchObject({ 'course.comment': { email: 'digest', push: true } });
+    await choose(me, { kind: 'assessment.graded', sms: false });
+    expect(await choices(me)).toMatchObject({ 'assessment.graded': { email: 'now', sms: false } });
   });
 
-  it('cannot be chosen for what a person does not get, or what identity always sends', async () => {
-    expect((await choose(await someone(), { kind: 'course.submitted', email: false })).status).toBe(409);
+  it('cannot be chosen for what a person does not get, what is always sent, or what never comes so', async () => {
     for (const body of [
-      { kind: 'roles.changed', email: false },
+      { kind: 'course.submitted', email: 'off' },
+      { kind: 'roles.changed', email: 'off' },
+      { kind: 'course.comment', sms: true },
+    ])
+      expect((await choose(await someone(), body)).status).toBe(409);
+    for (const body of [
       { kind: 'course.comment' },
-      { kind: 'x', email: true },
+      { kind: 'x', email: 'now' },
+      { kind: 'roles.changed', email: true },
     ])
       expect((await choose(await someone(), body)).status).toBe(400);
+  });
+
+  it('come at the times that were chosen', async () => {
+    const me = await someone();
+    const timing = {
+      digest: 'weekly',
+      digest_hour: 7,
+      digest_day: 1,
+      quiet_from: 22,
+      quiet_to: 6,
+      time_zone: 'Europe/Berlin',
+    };
+    expect((await t.call('GET', '/notifications/timing', { as: me })).data).toMatchObject({
+      timing: { digest: 'daily', quiet_from: 21, quiet_to: 7, time_zone: null },
+      site_time_zone: 'Africa/Nairobi',
+    });
+    const put = (body: object) => t.call('PUT', '/notifications/timing', { as: me, body });
+    expect((await put(timing)).data.timing).toEqual(timing);
+    for (const wrong of [
+      { quiet_to: null },
+      { digest_hour: 24 },
+      { time_zone: 'Mars/Base' },
+      { digest: 'hourly' },
+    ])
+      expect((await put({ ...timing, ...wrong })).status).toBe(400);
+    expect((await t.call('GET', '/notifications/timing', { as: me })).data.timing).toEqual(timing);
   });
 });
 
@@ -258,6 +289,8 @@ it('asks visitors to log in', async () => {
     ['PUT', '/notifications/1/read'],
     ['PUT', '/notifications/read'],
     ['PUT', '/notifications/preferences'],
+    ['GET', '/notifications/timing'],
+    ['PUT', '/notifications/timing'],
   ] as const)
     expect((await t.call(method, path)).status).toBe(401);
 });

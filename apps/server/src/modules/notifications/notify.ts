@@ -1,22 +1,31 @@
-import { emailChoiceKinds, emailsByDefault } from '@darasa/contract/notifications/kinds/registry';
+import { factsOf } from '@darasa/contract/notifications/kinds/registry';
 import { emailKindOf } from '@darasa/contract/notifications/rules';
 import { notificationContent } from '@darasa/contract/notifications/schemas';
+import { nextDigest } from '@darasa/contract/notifications/timing-rules';
 import type { EmailOutcome } from '@darasa/contract/reports/reminder-rules';
 import { z } from 'zod';
 import { type Contact, findChildrenAmong, findContacts } from '#modules/identity';
 import type { Tx } from '#platform/database/index';
-import { defineJob, type Job, type JobKind, sendMany } from '#platform/jobs/index';
+import { defineJob, type Job, type JobKind, send, sendMany } from '#platform/jobs/index';
 import {
   type EmailOutcome as EmailQueued,
-  type EmailSite,
   languageOf,
   renderForMany,
   storeEmails,
 } from '#platform/mail/index';
 import { announceChange } from './changes.ts';
+import { type ChoiceRow, findChoices } from './channels/choice-repository.ts';
+import { emailModeOf, pushWanted } from './channels/choices.ts';
+import { DELIVER_KEY, deliverKind } from './channels/deliver.ts';
+import { insertDeliveries, type NewDelivery } from './channels/delivery-repository.ts';
+import type { ReachSite } from './channels/reach-site.ts';
+import { zoneOf } from './channels/timing.ts';
+import { findTimings } from './channels/timing-repository.ts';
 import { notificationEmail } from './emails/notification-email.ts';
+import { findWithDevices } from './push/device-repository.ts';
 import { insertKept } from './reminders/kept-repository.ts';
-import { findChoices, findEmailedToday, findWithUnreadOf, insertNotifications } from './repository.ts';
+import { findEmailedToday, findWithUnreadOf, insertNotifications } from './repository.ts';
+import { personalLink } from './unsubscribe/personal-link.ts';
 
 /**
  * For what one person can bring about many times in an hour, by writing comments, or by submitting and withdrawing: the next email about
@@ -42,6 +51,8 @@ const newNotification = z.object({
   emailTo: emailReaders.optional(),
   /** False: whoever wrote it wants no emails sent. */
   byEmail: z.boolean().optional(),
+  /** The same of push messages. */
+  byPush: z.boolean().optional(),
   /** Of a reminder, which is kept with its outcome: what it is about, and who asked for it; null: the clock. */
   reminder: z
     .object({
@@ -58,20 +69,25 @@ const AT_ONCE = 500;
 const fanOut: JobKind<NewNotification> = { name: 'notifications.fan-out', schema: newNotification };
 
 /** Notifies many people a part at a time: what is cut short goes on with the part that it was at. @param site for the emails */
-export const fanOutJob = (site: EmailSite): Job<NewNotification> =>
+export const fanOutJob = (site: ReachSite): Job<NewNotification> =>
   defineJob({
     ...fanOut,
     options: { retries: 10, deadLetter: true },
-    handler: (some, { db }) => db.transaction().execute((tx) => notifyThese(tx, site, some)),
+    handler: (some, { db, ctx }) => db.transaction().execute((tx) => notifyThese(tx, site, some, ctx.now)),
   });
 
 /**
  * Notifies people, however many: on this site, in their open browsers once `tx` has committed, and by email where they want it. For
  * subscribers to events, with the transaction that they are given.
  */
-export async function notify(tx: Tx, site: EmailSite, notification: NewNotification): Promise<void> {
+export async function notify(
+  tx: Tx,
+  site: ReachSite,
+  notification: NewNotification,
+  now: Date,
+): Promise<void> {
   const to = [...new Set(notification.to)];
-  if (to.length <= AT_ONCE) return notifyThese(tx, site, notification);
+  if (to.length <= AT_ONCE) return notifyThese(tx, site, notification, now);
   const parts = Array.from({ length: Math.ceil(to.length / AT_ONCE) }, (_, part) =>
     to.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
   );
@@ -82,25 +98,33 @@ export async function notify(tx: Tx, site: EmailSite, notification: NewNotificat
   );
 }
 
-async function notifyThese(tx: Tx, site: EmailSite, notification: NewNotification): Promise<void> {
-  const { to, content, actorId, link, eventId } = notification;
+async function notifyThese(tx: Tx, site: ReachSite, notification: NewNotification, now: Date): Promise<void> {
+  const { to, content, actorId, link, eventId, byPush } = notification;
   const { kind, ...data } = content;
   const people = await findContacts(tx, actorId === undefined ? to : [...to, actorId]);
   const actor = people.find(({ id }) => id === actorId)?.name ?? null;
   const readers = people.filter(({ id }) => id !== actorId);
-  const notified = new Set(
-    await insertNotifications(tx, {
-      userIds: readers.map(({ id }) => id),
-      kind,
-      data,
-      link,
-      actorId: actorId ?? null,
-      eventId,
-    }),
-  );
+  const inserted = await insertNotifications(tx, {
+    userIds: readers.map(({ id }) => id),
+    kind,
+    data,
+    link,
+    actorId: actorId ?? null,
+    eventId,
+  });
+  const notified = new Map(inserted.map(({ id, user_id }) => [user_id, id]));
   const told = readers.filter(({ id }) => notified.has(id));
-  const silent = await withoutEmail(tx, notification, told);
-  const render = renderForMany(notificationEmail(site, { content, actor, link }), site);
+  const chosen = await findChoices(
+    tx,
+    kind,
+    told.map(({ id }) => id),
+  );
+  const silent = await withoutEmail(tx, notification, told, chosen);
+  const personal = await personalLink(site, kind, now);
+  const render = renderForMany(
+    notificationEmail(site, { content, actor, link, stop: personal.placeholder }),
+    site,
+  );
   const emailed = told.filter(({ id }) => !silent.has(id));
   const stored = await storeEmails(
     tx,
@@ -108,9 +132,29 @@ async function notifyThese(tx: Tx, site: EmailSite, notification: NewNotificatio
       kind: emailKindOf(kind),
       userId: id,
       to: { email, name },
-      ...render({ language: languageOf({ language }), firstName }),
+      ...personal.write(render({ language: languageOf({ language }), firstName }), id),
     })),
   );
+  const devices = await findWithDevices(
+    tx,
+    told.map(({ id }) => id),
+  );
+  const pushed = told.flatMap(({ id }): NewDelivery[] => {
+    const notificationId = notified.get(id);
+    const isWanted =
+      notificationId !== undefined && devices.has(id) && pushWanted(kind, chosen.get(id)) && byPush !== false;
+    return isWanted ? [{ user_id: id, notification_id: notificationId, channel: 'push' }] : [];
+  });
+  await insertDeliveries(tx, [
+    ...pushed,
+    ...emailed.flatMap(({ id }, place) => emailDelivery(id, notified.get(id), stored[place]) ?? []),
+    ...(await digestDeliveries(
+      tx,
+      [...silent].flatMap(([id, why]) => (why === 'digest' ? id : [])),
+      { notified, now },
+    )),
+  ]);
+  if (pushed.length > 0) await send(tx, deliverKind, {}, { key: DELIVER_KEY });
   if (notification.reminder) {
     const emails = new Map(emailed.map(({ id }, place) => [id, stored[place]]));
     await insertKept(
@@ -126,7 +170,40 @@ async function notifyThese(tx: Tx, site: EmailSite, notification: NewNotificatio
       }),
     );
   }
-  await announceChange(tx, [...notified], true);
+  await announceChange(tx, [...notified.keys()], true);
+}
+
+const emailDelivery = (
+  userId: number,
+  notificationId: number | undefined,
+  email: { outcome: EmailQueued; id: number | null } | undefined,
+): NewDelivery | undefined =>
+  notificationId === undefined || !email?.id
+    ? undefined
+    : {
+        user_id: userId,
+        notification_id: notificationId,
+        channel: 'email',
+        email_id: email.id,
+        ...(email.outcome === 'queued' ? {} : { state: 'failed', reason: 'address' }),
+      };
+
+/** With the next summary of each; nothing for those whose summaries are off. */
+async function digestDeliveries(
+  tx: Tx,
+  userIds: readonly number[],
+  { notified, now }: { notified: ReadonlyMap<number, number>; now: Date },
+): Promise<NewDelivery[]> {
+  if (userIds.length === 0) return [];
+  const timings = await findTimings(tx, userIds);
+  return userIds.flatMap((id) => {
+    const notificationId = notified.get(id);
+    const timing = timings(id);
+    const due_at = nextDigest(now, timing, zoneOf(timing));
+    return notificationId === undefined || !due_at
+      ? []
+      : { user_id: id, notification_id: notificationId, channel: 'digest' as const, due_at };
+  });
 }
 
 const outcomeOf = (outcome: EmailQueued | undefined): EmailOutcome =>
@@ -143,14 +220,14 @@ export async function withoutEmail(
     byEmail,
   }: Pick<NewNotification, 'content' | 'eventId' | 'emailLimit' | 'emailTo' | 'byEmail'>,
   people: readonly Contact[],
+  chosen: ReadonlyMap<number, ChoiceRow>,
 ): Promise<Map<number, EmailOutcome>> {
-  const kind = emailChoiceKinds.find((known) => known === content.kind);
+  const { kind } = content;
   // Its domain writes an email of its own, or none
-  if (!kind || byEmail === false)
+  if (factsOf(kind).email === 'own' || byEmail === false)
     return new Map(people.map(({ id, email }) => [id, email === null ? 'no_address' : 'off']));
   if (people.length === 0) return new Map();
   const ids = people.map(({ id }) => id);
-  const chosen = await findChoices(tx, kind, ids);
   const unread =
     'course_id' in content && emailLimit === 'until-read'
       ? await findWithUnreadOf(tx, { kind, courseId: content.course_id, exceptEventId: eventId }, ids)
@@ -160,8 +237,10 @@ export async function withoutEmail(
   const limited = new Set([...unread, ...today]);
   const whyNot = ({ id, email, account_email }: Contact): EmailOutcome | undefined => {
     if (email === null) return account_email === null ? 'no_address' : 'unconfirmed';
-    if (!(chosen.get(id) ?? emailsByDefault(kind))) return 'off';
+    const mode = emailModeOf(kind, chosen.get(id));
+    if (mode === 'off') return 'off';
     if (children.has(id)) return 'child';
+    if (mode === 'digest') return 'digest';
     return limited.has(id) ? 'limited' : undefined;
   };
   return new Map(

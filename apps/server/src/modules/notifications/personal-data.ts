@@ -1,11 +1,15 @@
 import type { PersonalData } from '#platform/modules/index';
+import { deleteChoices, findChoicesOf } from './channels/choice-repository.ts';
+import { deleteDeliveriesOf, findDeliveriesOf } from './channels/delivery-repository.ts';
+import { deleteTiming, findTimings } from './channels/timing-repository.ts';
+import { deleteDevicesOf, findDevices } from './push/device-repository.ts';
 import { findKeptOf, forgetKept } from './reminders/kept-repository.ts';
-import { deleteNotificationsOf, findChoicesOf, findNotifications } from './repository.ts';
+import { deleteNotificationsOf, findNotifications } from './repository.ts';
 
 /** More than 180 days of notifications hold. */
 const EVERYTHING = 100_000;
 
-/** What a person was notified of, and which emails they have chosen. All of it goes with the account. */
+/** What a person was notified of and by which ways, and what they have chosen. All of it goes with the account. */
 export const notificationPersonalData: PersonalData = {
   name: 'notifications',
   async export(db, userId) {
@@ -18,12 +22,20 @@ export const notificationPersonalData: PersonalData = {
         created_at,
         read_at,
       })),
-      emails: Object.fromEntries(await findChoicesOf(db, userId)),
+      choices: Object.fromEntries(await findChoicesOf(db, userId)),
+      timing: (await findTimings(db, [userId]))(userId),
+      // Not the addresses of their push services, which send to them
+      devices: (await findDevices(db, userId)).map(({ name, created_at }) => ({ name, created_at })),
+      deliveries: await findDeliveriesOf(db, userId),
       reminders: await findKeptOf(db, userId),
     };
   },
   async erase(tx, { user_id }) {
     await deleteNotificationsOf(tx, user_id);
+    await deleteDeliveriesOf(tx, user_id);
+    await deleteChoices(tx, user_id);
+    await deleteTiming(tx, user_id);
+    await deleteDevicesOf(tx, user_id);
     await forgetKept(tx, user_id);
   },
 };

@@ -21,14 +21,14 @@ export interface NewRows {
  * One notification for each of these people, unless they have one about this event already. A person's notifications are
  * inserted one after another, so that their ids are in the order in which they can be seen: a newer one is never followed by an
  * older one that nobody could have read.
- * @returns who has got one
+ * @returns who has got one, and which
  */
-export async function insertNotifications(tx: Tx, rows: NewRows): Promise<number[]> {
+export async function insertNotifications(tx: Tx, rows: NewRows): Promise<{ id: number; user_id: number }[]> {
   const userIds = [...new Set(rows.userIds)].sort((one, other) => one - other);
   if (userIds.length === 0) return [];
   await sql`select pg_advisory_xact_lock(hashtextextended('notifications:' || id, 0))
     from unnest(${userIds}::bigint[]) as id`.execute(tx);
-  const inserted = await tx
+  return tx
     .insertInto('notification')
     .values(
       userIds.map((user_id) => ({
@@ -41,9 +41,8 @@ export async function insertNotifications(tx: Tx, rows: NewRows): Promise<number
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
+    .returning(['id', 'user_id'])
     .execute();
-  return inserted.map(({ user_id }) => user_id);
 }
 
 /** Of these people, those who have an unread notification of this kind about this course from the last day, besides one event's. */
@@ -188,49 +187,9 @@ export async function updateAllRead(tx: Tx, userId: number, upTo: number): Promi
   return Number(numUpdatedRows);
 }
 
-/** Who has chosen whether emails of this kind are sent to them, and how; the others are missing. */
-export async function findChoices(
-  db: Db | Tx,
-  kind: string,
-  userIds: readonly number[],
-): Promise<Map<number, boolean>> {
-  const rows = await db
-    .selectFrom('notification_preference')
-    .select(['user_id', 'email'])
-    .where('kind', '=', kind)
-    .where('user_id', '=', sql<number>`any(${userIds}::bigint[])`)
-    .execute();
-  return new Map(rows.map(({ user_id, email }) => [user_id, email]));
-}
-
-/** What a person has chosen, by kind. */
-export async function findChoicesOf(db: Db | Tx, userId: number): Promise<Map<string, boolean>> {
-  const rows = await db
-    .selectFrom('notification_preference')
-    .select(['kind', 'email'])
-    .where('user_id', '=', userId)
-    .orderBy('kind')
-    .execute();
-  return new Map(rows.map(({ kind, email }) => [kind, email]));
-}
-
-export async function upsertChoice(
-  db: Db | Tx,
-  choice: { user_id: number; kind: string; email: boolean },
-): Promise<void> {
-  await db
-    .insertInto('notification_preference')
-    .values(choice)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'kind']).doUpdateSet(({ ref }) => ({ email: ref('excluded.email') })),
-    )
-    .execute();
-}
-
-/** Everything that was kept for a person. */
+/** Everything that somebody was told. */
 export async function deleteNotificationsOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('notification').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('notification_preference').where('user_id', '=', userId).execute();
 }
 
 /** Removes old notifications, so many at once at most. @returns how many */

@@ -1,20 +1,10 @@
 import { rowIdOf } from '@darasa/contract/http/row-id';
-import { type EmailChoiceKind, emailsByDefault } from '@darasa/contract/notifications/kinds/registry';
-import type { EmailChoice, Notification, NotificationFilter } from '@darasa/contract/notifications/schemas';
+import type { Notification, NotificationFilter } from '@darasa/contract/notifications/schemas';
 import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { announceChange } from './changes.ts';
-import { choosableKinds } from './policy.ts';
 import { presentNotification } from './presenter.ts';
-import {
-  countUnread,
-  findChoicesOf,
-  findNotification,
-  findNotifications,
-  updateAllRead,
-  updateRead,
-  upsertChoice,
-} from './repository.ts';
+import { countUnread, findNotification, findNotifications, updateAllRead, updateRead } from './repository.ts';
 
 /** One page of one's own notifications, newest first, and how many of all are unread. */
 export async function readNotifications(
@@ -67,28 +57,6 @@ export async function markAllRead(ctx: Ctx, upTo: string): Promise<{ unread: num
     if ((await updateAllRead(tx, userId, Number(upTo))) > 0) await announceChange(tx, [userId], false);
     return { unread: await countUnread(tx, userId) };
   });
-}
-
-/** Which notifications also come by email: one's own choices, and the defaults where nothing was chosen. */
-export async function readEmailChoices(ctx: Ctx): Promise<{ preferences: EmailChoice[] }> {
-  const chosen = await findChoicesOf(ctx.db, ctx.actor.userId);
-  return {
-    preferences: choosableKinds(ctx.actor).map((kind) => ({
-      kind,
-      email: chosen.get(kind) ?? emailsByDefault(kind),
-    })),
-  };
-}
-
-/** @throws AppError CONFLICT for a kind that nobody of these roles gets */
-export async function changeEmailChoice(
-  ctx: Ctx,
-  { kind, email }: { kind: EmailChoiceKind; email: boolean },
-): Promise<{ preferences: EmailChoice[] }> {
-  if (!choosableKinds(ctx.actor).includes(kind))
-    throw new AppError('CONFLICT', 'You do not get notifications of this kind');
-  await upsertChoice(ctx.db, { user_id: ctx.actor.userId, kind, email });
-  return readEmailChoices(ctx);
 }
 
 const notFound = () => new AppError('NOT_FOUND', 'Notification not found');

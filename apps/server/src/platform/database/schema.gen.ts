@@ -1379,9 +1379,36 @@ export interface Notification {
   user_id: number;
 }
 
+export interface NotificationDelivery {
+  attempts: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  email_id: number | null;
+  id: Generated<number>;
+  notification_id: number;
+  reason: string | null;
+  state: Generated<string>;
+  user_id: number;
+}
+
 export interface NotificationPreference {
-  email: boolean;
+  digest: boolean | null;
+  email: boolean | null;
   kind: string;
+  push: boolean | null;
+  sms: boolean | null;
+  user_id: number;
+}
+
+export interface NotificationTiming {
+  digest: string;
+  digest_day: number;
+  digest_hour: number;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  time_zone: string | null;
   user_id: number;
 }
 
@@ -1440,6 +1467,7 @@ export interface OutboundEmail {
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject: string;
+  unsubscribe: string | null;
   user_id: number | null;
 }
 
@@ -1828,6 +1856,24 @@ export interface ProviderQuestion {
   provider: string;
   reference: string;
   transaction_id: string | null;
+}
+
+export interface PushDevice {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: string;
+  name: string;
+  p256dh: string;
+  sent_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface PushKey {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  private_key: Buffer;
+  public_key: string;
 }
 
 export interface QuestionImport {
@@ -2564,7 +2610,9 @@ export interface DB {
   merged_account: MergedAccount;
   node: Node;
   notification: Notification;
+  notification_delivery: NotificationDelivery;
   notification_preference: NotificationPreference;
+  notification_timing: NotificationTiming;
   one_time_token: OneTimeToken;
   order_invoice: OrderInvoice;
   order_line: OrderLine;
@@ -2603,6 +2651,8 @@ export interface DB {
   proof_participant: ProofParticipant;
   provider_message: ProviderMessage;
   provider_question: ProviderQuestion;
+  push_device: PushDevice;
+  push_key: PushKey;
   question_import: QuestionImport;
   question_stops: QuestionStops;
   rating_breakdown: RatingBreakdown;

@@ -13,6 +13,8 @@ interface Delivery<Payload> {
 export interface SubscriptionContext extends Pick<JobContext, 'log' | 'signal'> {
   /** The same in each attempt. */
   eventId: string;
+  /** The time of the attempt. */
+  now: Date;
 }
 
 type Handler<Payload> = (tx: Tx, payload: Payload, context: SubscriptionContext) => Promise<unknown>;
@@ -54,14 +56,14 @@ export function subscribeInParts<Payload extends object>(
     event: event.name,
     schema: deliverySchema(event),
     options: { ...DEFAULTS, ...options },
-    async handler({ event_id: eventId, payload }, { db, log, signal }) {
+    async handler({ event_id: eventId, payload }, { db, log, signal, ctx }) {
       const failures: unknown[] = [];
       for (const part of parts) {
         signal.throwIfAborted();
         try {
           await db.transaction().execute(async (tx) => {
             if (await recordDelivery(tx, eventId, part.name)) {
-              await part.handler(tx, payload, { eventId, log, signal });
+              await part.handler(tx, payload, { eventId, log, signal, now: ctx.now });
             } else log.debug({ eventId, part: part.name }, 'The event was already handled');
           });
         } catch (error) {

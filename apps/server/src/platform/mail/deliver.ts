@@ -3,9 +3,11 @@ import type { Db } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
 import { type Attachment, type AttachmentSources, makeAttachments } from './attachments.ts';
 import { DeliveryFault } from './delivery-fault.ts';
+import type { EmailGuard } from './email-guard.ts';
 import type { EmailToSend, Mailer } from './mailer.ts';
 import {
   claimOutboundEmail,
+  deleteOutboundEmail,
   markFailed,
   markKept,
   markSent,
@@ -42,6 +44,9 @@ export interface Delivery {
   mailer: Mailer;
   /** Who makes the files of emails. */
   attachments?: AttachmentSources;
+  /** Whether they are still to be sent. */
+  guard?: EmailGuard;
+  now?: Date;
   pauses?: readonly number[];
 }
 
@@ -52,13 +57,22 @@ export interface Delivery {
  * email is sent again with the same Message-ID; the other order would lose emails.
  */
 export async function deliver(
-  { db, log, mailer, attachments = {}, pauses = PAUSES }: Delivery,
+  { db, log, mailer, attachments = {}, pauses = PAUSES, guard, now = new Date() }: Delivery,
   id: number,
 ): Promise<void> {
   if (!mailer.delivers) return markKept(db, id);
   const mail = await claimOutboundEmail(db, id, CLAIM_SECONDS);
   // Sent, deleted or claimed by another process
   if (!mail) return;
+  const whyNot = await guard?.whyNot(db, mail, now);
+  if (whyNot !== undefined) {
+    log.info({ mail: id, kind: mail.kind, reason: whyNot }, 'An email is not sent any more');
+    await db.transaction().execute(async (tx) => {
+      await guard?.became(tx, mail, 'skipped', whyNot);
+      await deleteOutboundEmail(tx, id);
+    });
+    return;
+  }
   try {
     await mailer.send(toSend(mail, await makeAttachments(db, attachments, mail.attachments)));
   } catch (error) {
@@ -69,6 +83,7 @@ export async function deliver(
       const seconds = error.permanent ? undefined : pauses[mail.attempts - 1];
       if (seconds === undefined) {
         log.warn({ mail: id, kind: mail.kind, fault }, 'An email could not be delivered');
+        await guard?.became(tx, mail, 'failed', 'refused');
         return markFailed(tx, id, error.message);
       }
       log.info({ mail: id, kind: mail.kind, fault, seconds }, 'An email will be tried again');
@@ -77,7 +92,7 @@ export async function deliver(
     });
     return;
   }
-  await recordSent(db, id);
+  await recordSent(db, mail, guard);
 }
 
 const toSend = (mail: OutboundEmailRow, attachments: readonly Attachment[]): EmailToSend => ({
@@ -87,13 +102,17 @@ const toSend = (mail: OutboundEmailRow, attachments: readonly Attachment[]): Ema
   html: mail.html ?? '',
   text: mail.body ?? '',
   attachments,
+  ...(mail.unsubscribe === null ? {} : { unsubscribe: mail.unsubscribe }),
 });
 
 /** The email was sent: a short outage of the database must not cause it to be sent again. */
-async function recordSent(db: Db, id: number): Promise<void> {
+async function recordSent(db: Db, mail: OutboundEmailRow, guard: EmailGuard | undefined): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await markSent(db, id);
+      return await db.transaction().execute(async (tx) => {
+        await markSent(tx, mail.id);
+        await guard?.became(tx, mail, 'sent', null);
+      });
     } catch (error) {
       if (attempt === RECORD_ATTEMPTS) throw error;
       await sleep(RECORD_RETRY_MS);

@@ -1,5 +1,6 @@
 export type { AttachmentRef, AttachmentSources } from './attachments.ts';
 export { DeliveryFault } from './delivery-fault.ts';
+export type { EmailGuard } from './email-guard.ts';
 export { deleteDeliveredEmailsTo, deleteEmailsTo, findEmailsTo } from './emails-to-user.ts';
 export { mailJobs } from './jobs.ts';
 export { createMailer, type MailAddress, type Mailer, type MailerOptions } from './mailer.ts';

@@ -13,13 +13,16 @@ const KEPT_DAYS = 30;
 const DONE_DAYS = 90;
 
 /** @param options.attachments who makes the files of emails @param options.pauses for tests */
-export function mailJobs(mailer: Mailer, options: Pick<Delivery, 'attachments' | 'pauses'> = {}): AnyJob[] {
+export function mailJobs(
+  mailer: Mailer,
+  options: Pick<Delivery, 'attachments' | 'guard' | 'pauses'> = {},
+): AnyJob[] {
   return [
     defineJob({
       ...deliverEmail,
       // Several, since a server that hangs keeps one of them for a minute
       options: { concurrency: 4 },
-      handler: ({ id }, { db, log }) => deliver({ ...options, db, log, mailer }, id),
+      handler: ({ id }, { db, log, ctx }) => deliver({ ...options, db, log, mailer, now: ctx.now }, id),
     }),
     sweep,
     removeOld,

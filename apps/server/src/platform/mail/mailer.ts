@@ -22,6 +22,8 @@ export interface EmailToSend {
   html: string;
   text: string;
   attachments?: readonly Attachment[];
+  /** Where one click stops such emails (RFC 8058). */
+  unsubscribe?: string;
 }
 export interface Mailer {
   /** Whether there is a mail server at all. */
@@ -91,7 +93,16 @@ export function createMailer(options: MailerOptions): Mailer {
           })),
           messageId: `<${mail.id}@${mailFrom.address.split('@').at(-1)}>`,
           // Asks automatic responders not to answer
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...(mail.unsubscribe === undefined
+              ? {}
+              : {
+                  'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribe}>` },
+                  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+                }),
+          },
           disableFileAccess: true,
           disableUrlAccess: true,
           signal: AbortSignal.timeout(attemptMs),

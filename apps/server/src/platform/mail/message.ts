@@ -15,6 +15,8 @@ export interface OutgoingEmail {
   text: string;
   /** Files that are made when it is sent. */
   attachments?: readonly AttachmentRef[];
+  /** Where one click stops such emails; none: they are always sent. */
+  unsubscribe?: string | undefined;
 }
 
 const MAX_NAME = 120;

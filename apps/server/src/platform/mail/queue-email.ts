@@ -76,6 +76,7 @@ function toRow(mail: Addressed): NewOutboundEmail {
     subject,
     html: mail.html,
     body: mail.text,
+    unsubscribe: mail.unsubscribe ?? null,
     attachments: storedAttachments(mail.attachments ?? []),
     status: addressed ? 'queued' : 'failed',
     last_error: addressed ? null : 'Not a valid email address',

@@ -1,7 +1,7 @@
 import { addLink, addPasskeyRow } from '../../identity/factor-rows.ts';
 import { type ForeignRow, NO_NUMBER, NO_UUID, ofNobody, ofTheStudent } from '../foreign-row.ts';
 import { API, type Request, type Scene } from '../row.ts';
-import { studentsNotification } from '../rows/notifications.ts';
+import { studentsDevice, studentsNotification } from '../rows/notifications.ts';
 
 /** A person whose account was deleted: not found, even for admins. */
 async function deletedPerson({ db, addPerson }: Scene): Promise<number> {
@@ -61,6 +61,10 @@ export const foreignPeople: Record<string, ForeignRow[]> = {
     ...[NO_NUMBER, NO_UUID, '0', '-1', '1e3'].map((id) =>
       ofNobody({ url: `${API}/notifications/${id}/read`, body: { read: true } }),
     ),
+  ],
+  [`DELETE ${API}/notifications/push-devices/:id`]: [
+    ofTheStudent(async (scene) => ({ url: await studentsDevice(scene) })),
+    ofNobody({ url: `${API}/notifications/push-devices/${NO_UUID}` }),
   ],
   [`GET ${API}/administration/people/:id`]: onPeople(''),
   [`GET ${API}/administration/people/:id/merged`]: onPeople('/merged'),

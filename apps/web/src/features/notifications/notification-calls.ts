@@ -1,5 +1,12 @@
 import { notificationEndpoints as endpoints } from '@darasa/contract/notifications/endpoints';
-import type { EmailChoice, Notification, NotificationFilter } from '@darasa/contract/notifications/schemas';
+import { type PushDevice, pushEndpoints } from '@darasa/contract/notifications/push-endpoints';
+import type {
+  ChannelChange,
+  ChannelChoice,
+  Notification,
+  NotificationFilter,
+  TimingChoice,
+} from '@darasa/contract/notifications/schemas';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CallOptions, request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
@@ -29,7 +36,7 @@ export const notificationsQuery = (filter: NotificationFilter) =>
     refetchOnMount: 'always',
   });
 
-export const emailChoicesQuery = () =>
+export const choicesQuery = () =>
   queryOptions({
     queryKey: [...ALL, 'preferences', whose()],
     queryFn: ({ signal }) => request(endpoints.readPreferences, { ...own, signal }),
@@ -49,8 +56,34 @@ export const markNotification = (change: { id: string; read: boolean }): Promise
 export const markAllRead = (upTo: string): Promise<{ unread: number }> =>
   request(endpoints.markAllRead, { ...own, body: { up_to: upTo } });
 
-export const changeEmailChoice = (choice: EmailChoice): Promise<{ preferences: EmailChoice[] }> =>
-  request(endpoints.changePreference, { ...own, body: choice });
+export const changeChoice = (change: ChannelChange): Promise<{ preferences: ChannelChoice[] }> =>
+  request(endpoints.changePreference, { ...own, body: change });
+
+export const timingQuery = () =>
+  queryOptions({
+    queryKey: [...ALL, 'timing', whose()],
+    queryFn: ({ signal }) => request(endpoints.readTiming, { ...own, signal }),
+    refetchOnMount: 'always',
+  });
+
+export const changeTiming = (
+  timing: TimingChoice,
+): Promise<{ timing: TimingChoice; site_time_zone: string }> =>
+  request(endpoints.changeTiming, { ...own, body: timing });
+
+/** What the link of an email stops, and whether it has. */
+export const stoppedQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'unsubscribe', token],
+    queryFn: ({ signal }) =>
+      request(endpoints.unsubscribe, { ...own, signal, body: { token, act: 'look' as const } }),
+    retry: false,
+  });
+
+export const stopEmails = (body: {
+  token: string;
+  act: 'stop' | 'undo';
+}): Promise<{ label: string; stopped: boolean }> => request(endpoints.unsubscribe, { ...own, body });
 
 /** Asks again for all that is on the screen. */
 export const refreshNotifications = (queryClient: QueryClient): Promise<void> =>
@@ -73,3 +106,17 @@ export function changeShown(queryClient: QueryClient, change: (shown: Notificati
         },
     );
 }
+
+export const pushQuery = () =>
+  queryOptions({
+    queryKey: [...ALL, 'push', whose()],
+    queryFn: ({ signal }) => request(pushEndpoints.read, { ...own, signal }),
+    refetchOnMount: 'always',
+  });
+
+export const addDevice = (
+  body: Pick<PushDevice, 'endpoint' | 'name'> & { p256dh: string; auth: string },
+): Promise<{ devices: PushDevice[] }> => request(pushEndpoints.add, { ...own, body });
+
+export const removeDevice = (id: string, key: string): Promise<{ devices: PushDevice[] }> =>
+  request(pushEndpoints.remove, { ...own, params: { id }, key });

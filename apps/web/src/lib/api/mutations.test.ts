@@ -41,6 +41,7 @@ import { noteEndpoints } from '@darasa/contract/learning/notes';
 import { questionEndpoints } from '@darasa/contract/learning/questions';
 import { listEndpoints } from '@darasa/contract/lists/endpoints';
 import { notificationEndpoints } from '@darasa/contract/notifications/endpoints';
+import { pushEndpoints } from '@darasa/contract/notifications/push-endpoints';
 import { couponEndpoints, orderAdministrationEndpoints } from '@darasa/contract/payments/administration';
 import { bundleEndpoints } from '@darasa/contract/payments/bundles';
 import { orderEndpoints } from '@darasa/contract/payments/endpoints';
@@ -107,6 +108,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   schoolEndpoints,
   practiceEndpoints,
   providerEndpoints,
+  pushEndpoints,
   questionEndpoints,
   documentImportEndpoints,
   questionImportEndpoints,
@@ -291,7 +293,10 @@ const mutations: Record<string, Mutation[]> = {
       'listEndpoints.undo',
     ),
   ],
-  'notifications/notification-emails.tsx': [by('notificationEndpoints.changePreference')],
+  'notifications/channel-choices.tsx': [by('notificationEndpoints.changePreference')],
+  'notifications/push-choices.tsx': [by('pushEndpoints.add'), withKey('pushEndpoints.remove')],
+  'notifications/timing-choices.tsx': [by('notificationEndpoints.changeTiming')],
+  'notifications/unsubscribe-page.tsx': [by('notificationEndpoints.unsubscribe')],
   'notifications/use-marking.ts': [by('notificationEndpoints.mark'), by('notificationEndpoints.markAllRead')],
   'payments/paying/use-check.ts': [by('paymentAttemptEndpoints.check')],
   'payments/staff/providers/provider-connection.tsx': [

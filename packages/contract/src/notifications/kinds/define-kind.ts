@@ -6,6 +6,20 @@ import type { Role } from '../../identity/rules.ts';
  * `on` and `off`: what counts until the person has chosen.
  */
 type EmailDefault = 'own' | 'on' | 'off';
+/** What counts until the person has chosen. Every kind stands under notifications, and can come as a push message and in the summary. */
+type Default = 'on' | 'off';
+
+/** The parts of the page on which people choose. */
+export const kindGroups = [
+  'announcements',
+  'learning',
+  'places',
+  'teaching',
+  'payments',
+  'account',
+  'site',
+] as const;
+export type KindGroup = (typeof kindGroups)[number];
 
 /** Who gets such notifications at all; their settings list them for nobody else. */
 export const everybody: readonly Role[] = ['student', 'instructor', 'admin'];
@@ -34,5 +48,17 @@ export const words = z.string();
  */
 export const defineKind = <Kind extends string, Email extends EmailDefault, Payload extends z.ZodRawShape>(
   kind: Kind,
-  { email, roles, payload }: { email: Email; roles: readonly Role[]; payload: Payload },
-) => ({ kind, email, roles, content: z.object({ kind: z.literal(kind), ...payload }) });
+  {
+    payload,
+    sms = null,
+    ...facts
+  }: {
+    group: KindGroup;
+    email: Email;
+    push: Default;
+    /** Only kinds that earn what a message costs; default: never. */
+    sms?: Default | null;
+    roles: readonly Role[];
+    payload: Payload;
+  },
+) => ({ kind, sms, ...facts, content: z.object({ kind: z.literal(kind), ...payload }) });

@@ -97,11 +97,14 @@ export type NotificationKind = AnyKind['kind'];
 type EmailChoice = Exclude<AnyKind, { email: 'own' }>;
 export type EmailChoiceKind = EmailChoice['kind'];
 
-export const emailChoices: readonly EmailChoice[] = notificationKinds.filter(
-  (one): one is EmailChoice => one.email !== 'own',
-);
-export const emailChoiceKinds: readonly EmailChoiceKind[] = emailChoices.map(({ kind }) => kind);
+export const allKinds: readonly NotificationKind[] = notificationKinds.map(({ kind }) => kind);
 
-/** Whether an email is sent to somebody who has chosen nothing. */
-export const emailsByDefault = (wanted: EmailChoiceKind): boolean =>
-  emailChoices.some(({ kind, email }) => kind === wanted && email === 'on');
+type KindFacts = Pick<AnyKind, 'group' | 'email' | 'push' | 'sms' | 'roles'>;
+const factsByKind = new Map<string, KindFacts>(notificationKinds.map((one) => [one.kind, one]));
+
+/** By which ways a kind may come, and what counts until somebody has chosen. */
+export function factsOf(kind: NotificationKind): KindFacts {
+  const facts = factsByKind.get(kind);
+  if (!facts) throw new TypeError(`No such kind of notification: ${kind}`);
+  return facts;
+}

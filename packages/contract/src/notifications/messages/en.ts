@@ -135,6 +135,8 @@ export const english: EnglishMessages = {
       detail: `Pay ${formatMoney(content.amount, content.currency)} by ${day(new Date(content.expires_at))}`,
     }),
     action: 'Open the order',
+    always: 'It says what you pay, to whom and by when',
+    setting: { label: 'Orders', description: 'When you order a course' },
   },
   'order.paid': {
     text: (content) => ({
@@ -144,6 +146,8 @@ export const english: EnglishMessages = {
         : 'You are enrolled',
     }),
     action: 'Open the order',
+    always: 'It is your receipt',
+    setting: { label: 'Payments', description: 'When a payment of yours is confirmed' },
   },
   'order.rejected': {
     text: (content) => ({
@@ -151,6 +155,8 @@ export const english: EnglishMessages = {
       detail: content.reason,
     }),
     action: 'Open the order',
+    always: 'It is about your money',
+    setting: { label: 'Payments not found', description: 'When a payment that you reported was not found' },
   },
   'order.refunded': {
     text: (content) => ({
@@ -158,6 +164,8 @@ export const english: EnglishMessages = {
       detail: content.reason,
     }),
     action: 'Open the order',
+    always: 'It is about your money',
+    setting: { label: 'Refunds', description: 'When money is paid back to you' },
   },
   'order.expiring': {
     text: (content) => ({
@@ -165,6 +173,8 @@ export const english: EnglishMessages = {
       detail: `Pay ${formatMoney(content.amount, content.currency)} by ${day(new Date(content.expires_at))}`,
     }),
     action: 'Open the order',
+    always: 'Without it you might lose your place',
+    setting: { label: 'Orders that expire', description: 'Before an order of yours expires' },
   },
   'payout.made': {
     text: (content) => ({
@@ -299,6 +309,11 @@ export const english: EnglishMessages = {
       return { title: `Your application to become a teacher was ${decision}`, detail: content.comment };
     },
     action: 'Open the page',
+    always: 'It is the answer to what you asked for',
+    setting: {
+      label: 'Application to teach',
+      description: 'When your application to become a teacher is decided',
+    },
   },
   'roles.changed': {
     text: (content) => ({
@@ -306,6 +321,8 @@ export const english: EnglishMessages = {
       detail: `You now have: ${roleLabels(content.roles)}`,
     }),
     action: 'Open your profile',
+    always: 'It changes what your account may do',
+    setting: { label: 'Roles', description: 'When your roles on the site are changed' },
   },
 };
 

@@ -22,12 +22,19 @@ export type Messages = { readonly [Kind in NotificationKind]: KindMessages<Conte
 /** Also what the screens say, which are in English. */
 export type EnglishMessages = {
   readonly [Kind in NotificationKind]: KindMessages<ContentOf<Kind>> &
-    (Kind extends EmailChoiceKind ? EmailMessages : unknown);
+    Chosen &
+    (Kind extends EmailChoiceKind ? EmailMessages : AlwaysSent);
 };
 
 interface EmailMessages {
   /** What its emails are for, in the administrator's list of emails. */
   email: string;
+}
+interface AlwaysSent {
+  /** Why its email cannot be turned off. */
+  always: string;
+}
+interface Chosen {
   /** What a person turns on or off. */
   setting: { label: string; description: string };
 }

@@ -10,6 +10,8 @@ interface Told {
   actor: string | null;
   /** A path on the site. */
   link: string;
+  /** Where its reader stops such emails. */
+  stop?: string | undefined;
 }
 
 const messages: Record<Language, Messages> = { en: english, sw: swahili };
@@ -23,13 +25,22 @@ const settings: Record<Language, (url: string) => string> = {
   sw: (url) => `Unaweza kuchagua barua pepe unazopata: ${url}`,
 };
 
+const stopping: Record<Language, (url: string) => string> = {
+  en: (url) => `Get no more emails of this kind: ${url}`,
+  sw: (url) => `Usipate tena barua pepe za aina hii: ${url}`,
+};
+
 /** A notification as an email, with the way to turn such emails off. */
 export const notificationEmail: Writer<Told> = (site, told) => ({
   en: write(site, told, 'en'),
   sw: write(site, told, 'sw'),
 });
 
-function write({ siteUrl }: EmailSite, { content, actor, link }: Told, language: Language): EmailContent {
+function write(
+  { siteUrl }: EmailSite,
+  { content, actor, link, stop }: Told,
+  language: Language,
+): EmailContent {
   const { title, detail } = textOf(messages[language], content, actor);
   const said: Block[] = detail === '' ? [] : [quotes(content) ? { quote: detail } : `${detail}.`];
   return {
@@ -38,6 +49,9 @@ function write({ siteUrl }: EmailSite, { content, actor, link }: Told, language:
     heading: title,
     blocks: [`${title}${said.length > 0 && quotes(content) ? ':' : '.'}`, ...said],
     action: { label: messages[language][content.kind].action, href: `${siteUrl}${link}` },
-    after: [settings[language](`${siteUrl}/settings/notifications`)],
+    after: [
+      settings[language](`${siteUrl}/settings/notifications`),
+      ...(stop === undefined ? [] : [stopping[language](stop)]),
+    ],
   };
 }

@@ -103,6 +103,15 @@ export async function countKept(db: Db | Tx, filter: KeptFilter): Promise<number
   return rows[0]?.count ?? 0;
 }
 
+/** The email in which they were is not sent any more. */
+export async function markWithheld(db: Db | Tx, emailId: number): Promise<void> {
+  await db
+    .updateTable('kept_reminder')
+    .set({ email: 'withheld', email_id: null })
+    .where('email_id', '=', emailId)
+    .execute();
+}
+
 /** Reminders whose emails are looked at together. */
 const AT_ONCE = 1000;
 

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
-import { type ClientRequest, get as getHttp, type IncomingMessage } from 'node:http';
-import { get as getHttps } from 'node:https';
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
@@ -54,10 +54,33 @@ export async function fetchPublic(url: string, rules: FetchRules): Promise<Buffe
   throw new FetchRefused('The address leads from one page to another without end');
 }
 
+interface Sent {
+  method: 'POST';
+  headers: Record<string, string>;
+  body: Buffer | string | null;
+}
+
+/**
+ * Sends something to somewhere on the public internet, and follows nobody elsewhere.
+ * @throws FetchRefused for an address that is not public; other errors where the server cannot be reached
+ */
+export async function sendPublic(
+  url: string,
+  { method, headers, body, ...rules }: Sent & FetchRules,
+): Promise<{ status: number; body: Buffer }> {
+  const signal = AbortSignal.any([
+    AbortSignal.timeout(rules.timeoutMs),
+    ...(rules.signal ? [rules.signal] : []),
+  ]);
+  const response = await request(new URL(url), rules, signal, { method, headers, body });
+  return { status: response.statusCode ?? 0, body: await readBody(response, rules.maxBytes) };
+}
+
 async function request(
   url: URL,
   { isAllowed = isPublicAddress, protocols = ['https:'] }: FetchRules,
   signal: AbortSignal,
+  sent?: Sent,
 ): Promise<IncomingMessage> {
   if (!protocols.includes(url.protocol)) throw new FetchRefused('The address must begin with https://');
   if (url.username || url.password) throw new FetchRefused('The address must hold no password');
@@ -69,14 +92,21 @@ async function request(
   if (!first) throw new FetchRefused('There is no such host');
   const connectTo: LookupFunction = (_name, options, callback) =>
     options.all ? callback(null, [first]) : callback(null, first.address, first.family);
-  const get = url.protocol === 'https:' ? getHttps : getHttp;
+  const ask = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const sent: ClientRequest = get(
+    const asked: ClientRequest = ask(
       url,
-      { lookup: connectTo, signal, agent: false, headers: { accept: 'image/*', 'user-agent': 'Darasa' } },
+      {
+        method: sent?.method ?? 'GET',
+        lookup: connectTo,
+        signal,
+        agent: false,
+        headers: { 'user-agent': 'Darasa', ...(sent ? sent.headers : { accept: 'image/*' }) },
+      },
       resolve,
     );
-    sent.on('error', reject);
+    asked.on('error', reject);
+    asked.end(sent?.body ?? undefined);
   });
 }
 

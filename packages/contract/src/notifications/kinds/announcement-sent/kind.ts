@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineKind, everybody, words } from '../define-kind.ts';
 
 export const announcementSent = defineKind('announcement.sent', {
+  group: 'announcements',
   email: 'on',
+  push: 'on',
+  sms: 'on',
   roles: everybody,
   payload: {
     announcement_id: z.string(),

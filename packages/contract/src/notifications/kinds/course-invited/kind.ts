@@ -3,7 +3,9 @@ import { authorRoles } from '../../../authoring/constants.ts';
 import { course, defineKind, teachers } from '../define-kind.ts';
 
 export const courseInvited = defineKind('course.invited', {
+  group: 'teaching',
   email: 'on',
+  push: 'on',
   roles: teachers,
   payload: {
     ...course,

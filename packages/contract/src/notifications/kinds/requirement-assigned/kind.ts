@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineKind, everybody } from '../define-kind.ts';
 
 export const requirementAssigned = defineKind('requirement.assigned', {
+  group: 'learning',
   email: 'on',
+  push: 'on',
   roles: everybody,
   payload: {
     /** Everything that was asked in one act: what is due first before the others. */

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineKind, everybody } from '../define-kind.ts';
 
 export const requirementDue = defineKind('requirement.due', {
+  group: 'learning',
   email: 'on',
+  push: 'on',
+  sms: 'on',
   roles: everybody,
   payload: {
     requirement_id: z.string(),

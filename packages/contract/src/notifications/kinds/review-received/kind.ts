@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { course, defineKind, teachers, words } from '../define-kind.ts';
 
 export const reviewReceived = defineKind('review.received', {
+  group: 'teaching',
   email: 'on',
+  push: 'off',
   roles: teachers,
   payload: {
     ...course,

@@ -25,12 +25,12 @@ export const Route = createFileRoute('/_site/_area/settings/$section')({
   notFoundComponent: NotFound,
 });
 
-const loadEmails = () => import('~/features/notifications/notification-emails');
-const NotificationEmails = lazy(async () => ({ default: (await loadEmails()).NotificationEmails }));
+const loadChoices = () => import('~/features/notifications/notification-choices');
+const NotificationChoices = lazy(async () => ({ default: (await loadChoices()).NotificationChoices }));
 
 function Screen() {
   const { section } = Route.useLoaderData();
   return (
-    <SettingsPage section={section}>{section === 'notifications' && <NotificationEmails />}</SettingsPage>
+    <SettingsPage section={section}>{section === 'notifications' && <NotificationChoices />}</SettingsPage>
   );
 }

@@ -1,0 +1,72 @@
+import { quietUntil } from '@darasa/contract/notifications/timing-rules';
+import { z } from 'zod';
+import type { Db } from '#platform/database/index';
+import { type AnyJob, defineJob, type JobKind } from '#platform/jobs/index';
+import type { Log } from '#platform/observability/index';
+import { sendPush } from '../push/send-push.ts';
+import { claimDue, type DeliveryRow, postponeDelivery, settleDelivery } from './delivery-repository.ts';
+import type { Outcome } from './outcome.ts';
+import type { ReachSite } from './reach-site.ts';
+import { carryOrWithhold } from './still-theirs.ts';
+import { zoneOf } from './timing.ts';
+import { findTimings } from './timing-repository.ts';
+
+/** Sent in the transaction of the cause: what waits leaves as soon as it has committed. */
+export const deliverKind: JobKind<Record<string, never>> = {
+  name: 'notifications.deliver',
+  schema: z.object({}) as z.ZodType<Record<string, never>>,
+};
+export const DELIVER_KEY = 'due';
+
+/** Longer than any attempt takes: until then no other process tries the same. */
+const CLAIM_SECONDS = 180;
+const AT_ONCE = 20;
+/** What could not be sent for so long is no news any more. */
+const EXPIRES_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+/** Before the second attempt, the third …; the last again and again, until it expires. */
+const PAUSES_MS = [1, 2, 5, 15, 30, 60].map((minutes) => minutes * MINUTE_MS);
+
+/**
+ * Push messages and SMS that are due. Each is claimed by a statement that succeeds in one process only; right before it is sent it is looked
+ * whether the person may still see it, has not read it, and is not in their quiet hours.
+ */
+export const deliverJob = (site: ReachSite): AnyJob =>
+  defineJob({
+    ...deliverKind,
+    options: { cron: '* * * * *', keepSeconds: 3600, timeoutSeconds: 3000 },
+    async handler(_payload, { db, log, ctx, signal }) {
+      while (!signal.aborted) {
+        const claimed = await claimDue(db, ['push'], { seconds: CLAIM_SECONDS, limit: AT_ONCE });
+        await Promise.all(claimed.map((delivery) => deliverOne({ db, log, site, now: ctx.now }, delivery)));
+        if (claimed.length < AT_ONCE) return;
+      }
+    },
+  });
+
+async function deliverOne(
+  { db, log, site, now }: { db: Db; log: Log; site: ReachSite; now: Date },
+  delivery: DeliveryRow,
+): Promise<void> {
+  const { id, user_id: userId, channel, attempts, created_at } = delivery;
+  const timing = (await findTimings(db, [userId]))(userId);
+  const until = quietUntil(now, timing, zoneOf(timing));
+  if (until > now) return postponeDelivery(db, id, { until, reason: 'quiet', uncounted: true });
+  // What waited for the end of the quiet hours is no older for that
+  if (now.getTime() - created_at.getTime() > EXPIRES_MS && attempts > 1) {
+    await settleDelivery(db, id, { state: 'expired', reason: 'too-late' });
+    return;
+  }
+  const carried = await carryOrWithhold(db, delivery, now);
+  const outcome: Outcome =
+    typeof carried === 'string'
+      ? { state: 'skipped', reason: carried }
+      : await sendPush({ db, site, now }, carried, id);
+  if (outcome.state === 'later') {
+    const pause = PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? MINUTE_MS;
+    return postponeDelivery(db, id, { until: new Date(now.getTime() + pause), reason: outcome.reason });
+  }
+  await settleDelivery(db, id, outcome);
+  if (outcome.state === 'failed')
+    log.warn({ delivery: id, channel, reason: outcome.reason }, 'Not delivered');
+}

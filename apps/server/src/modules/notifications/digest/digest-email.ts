@@ -1,0 +1,80 @@
+import { groupLabels } from '@darasa/contract/notifications/group-labels';
+import type { KindGroup } from '@darasa/contract/notifications/kinds/define-kind';
+import { kindGroups } from '@darasa/contract/notifications/kinds/define-kind';
+import { factsOf } from '@darasa/contract/notifications/kinds/registry';
+import { english } from '@darasa/contract/notifications/messages/en';
+import { type Messages, textOf } from '@darasa/contract/notifications/messages/messages';
+import { swahili } from '@darasa/contract/notifications/messages/sw';
+import type { NotificationContent } from '@darasa/contract/notifications/schemas';
+import type { Block, EmailContent, EmailSite, Language } from '#platform/mail/index';
+
+/** What one line of a summary tells. */
+export interface DigestItem {
+  content: NotificationContent;
+  actor: string | null;
+  /** A path on the site. */
+  link: string;
+}
+
+/** Lines of one part; the rest is counted. */
+const MOST = 20;
+const messages: Record<Language, Messages> = { en: english, sw: swahili };
+const swahiliLabels: Record<KindGroup, string> = {
+  announcements: 'Matangazo na ujumbe',
+  learning: 'Kujifunza',
+  places: 'Nafasi katika kozi na vikundi',
+  teaching: 'Kufundisha',
+  payments: 'Malipo',
+  account: 'Akaunti na maoni',
+  site: 'Uendeshaji wa tovuti',
+};
+const words = {
+  en: {
+    labels: groupLabels,
+    subject: (site: string, count: number) =>
+      `${site}: ${count} ${count === 1 ? 'thing' : 'things'} you have not read`,
+    heading: 'What you have not read yet',
+    more: (count: number) => `… and ${count} more`,
+    action: 'Open your notifications',
+    settings: (url: string) => `Choose what comes in summaries, and when: ${url}`,
+    stop: (url: string) => `Get no more summaries: ${url}`,
+  },
+  sw: {
+    labels: swahiliLabels,
+    subject: (site: string, count: number) => `${site}: mambo ${count} ambayo hujasoma`,
+    heading: 'Ambayo bado hujasoma',
+    more: (count: number) => `… na mengine ${count}`,
+    action: 'Fungua arifa zako',
+    settings: (url: string) => `Chagua yanayokuja katika muhtasari, na lini: ${url}`,
+    stop: (url: string) => `Usipate tena muhtasari: ${url}`,
+  },
+} as const;
+
+/** All that somebody has not read, in one email with its parts. */
+export function digestEmail(
+  { siteName, siteUrl }: EmailSite,
+  { items, language, stop }: { items: readonly DigestItem[]; language: Language; stop: string | undefined },
+): EmailContent {
+  const { labels, subject, heading, more, action, settings, stop: stopping } = words[language];
+  const blocks: Block[] = kindGroups.flatMap((group) => {
+    const own = items.filter(({ content }) => factsOf(content.kind).group === group);
+    if (own.length === 0) return [];
+    const lines = own.slice(0, MOST).map(({ content, actor, link }) => {
+      const { title } = textOf(messages[language], content, actor);
+      return `${title}: ${siteUrl}${link}`;
+    });
+    return [
+      `${labels[group]}:`,
+      ...lines.map((line) => `• ${line}`),
+      ...(own.length > MOST ? [more(own.length - MOST)] : []),
+    ];
+  });
+  return {
+    subject: subject(siteName, items.length),
+    preview: heading,
+    heading,
+    blocks,
+    action: { label: action, href: `${siteUrl}/notifications` },
+    after: [settings(`${siteUrl}/settings/notifications`), ...(stop === undefined ? [] : [stopping(stop)])],
+  };
+}

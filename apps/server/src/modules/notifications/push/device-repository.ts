@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
+
+export interface DeviceRow {
+  id: string;
+  user_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  name: string;
+  created_at: Date;
+}
+const columns = ['id', 'user_id', 'endpoint', 'p256dh', 'auth', 'name', 'created_at'] as const;
+
+export async function findDevices(db: Db | Tx, userId: number): Promise<DeviceRow[]> {
+  return db
+    .selectFrom('push_device')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Of these people those who have a device that takes push messages. */
+export async function findWithDevices(db: Db | Tx, userIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('push_device')
+    .select('user_id')
+    .distinct()
+    .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/** A browser belongs to whoever used it last. */
+export async function upsertDevice(tx: Tx, device: Omit<DeviceRow, 'created_at'>): Promise<void> {
+  const { id: _id, endpoint: _endpoint, ...change } = device;
+  await tx
+    .insertInto('push_device')
+    .values(device)
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(change))
+    .execute();
+}
+
+/** The oldest ones but for so many. */
+export async function deleteSurplus(tx: Tx, userId: number, kept: number): Promise<void> {
+  await sql`
+    delete from push_device where id in (
+      select id from push_device where user_id = ${userId} order by created_at desc, id offset ${kept})`.execute(
+    tx,
+  );
+}
+
+/** @returns false when they have no such device */
+export async function deleteDevice(db: Db | Tx, userId: number, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_device')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** It takes no messages any more. */
+export async function deleteEndpoint(db: Db | Tx, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_device').where('endpoint', '=', endpoint).execute();
+}
+
+export async function markDeviceSent(db: Db | Tx, id: string): Promise<void> {
+  await db.updateTable('push_device').set({ sent_at: sql`now()` }).where('id', '=', id).execute();
+}
+
+export async function deleteDevicesOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('push_device').where('user_id', '=', userId).execute();
+}
+
+export async function findPushKey(
+  db: Db | Tx,
+): Promise<{ public_key: string; private_key: Buffer } | undefined> {
+  return db.selectFrom('push_key').select(['public_key', 'private_key']).executeTakeFirst();
+}
+
+/** The first that is made stays. */
+export async function insertPushKey(
+  db: Db | Tx,
+  key: { public_key: string; private_key: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('push_key')
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,77 @@
+import type { Db } from '#platform/database/index';
+import { FetchRefused, sendPublic } from '#platform/http/outgoing/fetch-public';
+import type { Outcome } from '../channels/outcome.ts';
+import type { ReachSite } from '../channels/reach-site.ts';
+import type { Carried } from '../channels/still-theirs.ts';
+import { type DeviceRow, deleteEndpoint, findDevices, markDeviceSent } from './device-repository.ts';
+import { openPushKeys, type PushKeys } from './push-keys.ts';
+import { pushMessage } from './push-message.ts';
+
+/** Seconds that a push service keeps a message for a device that is off. */
+const KEPT_SECONDS = 86_400;
+const ATTEMPT_MS = 15_000;
+const ANSWER_BYTES = 10_000;
+type Answer = 'taken' | 'gone' | 'refused' | 'later';
+
+/** Sends a notification to all devices of a person. One that takes no messages any more is removed. */
+export async function sendPush(
+  { db, site, now }: { db: Db; site: ReachSite; now: Date },
+  carried: Carried,
+  deliveryId: number,
+): Promise<Outcome> {
+  const encryption = await site.encryption?.(now);
+  const devices = await findDevices(db, carried.person.id);
+  if (devices.length === 0 || !encryption) return { state: 'skipped', reason: 'no-device' };
+  const keys = await openPushKeys(db, encryption);
+  const payload = JSON.stringify(pushMessage(carried));
+  const answers = await Promise.all(
+    devices.map(async (device) => {
+      const answer = await sendToDevice(site, keys, { device, payload, deliveryId });
+      if (answer === 'gone') await deleteEndpoint(db, device.endpoint);
+      if (answer === 'taken') await markDeviceSent(db, device.id);
+      return answer;
+    }),
+  );
+  if (answers.includes('taken')) return { state: 'sent' };
+  if (answers.includes('later')) return { state: 'later', reason: 'unreachable' };
+  return answers.includes('refused')
+    ? { state: 'failed', reason: 'refused' }
+    : { state: 'skipped', reason: 'no-device' };
+}
+
+/** The same delivery has the same topic: a push service that still has it replaces it, and the service worker shows it once. */
+async function sendToDevice(
+  site: ReachSite,
+  { publicKey, privateKey }: PushKeys,
+  { device, payload, deliveryId }: { device: DeviceRow; payload: string; deliveryId: number },
+): Promise<Answer> {
+  const { default: webPush } = await import('web-push');
+  try {
+    const { endpoint, headers, body } = webPush.generateRequestDetails(
+      { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } },
+      payload,
+      {
+        vapidDetails: { subject: `mailto:${site.supportEmail}`, publicKey, privateKey },
+        TTL: KEPT_SECONDS,
+        topic: `d${deliveryId}`,
+        urgency: 'normal',
+        contentEncoding: 'aes128gcm',
+      },
+    );
+    const { status } = await sendPublic(endpoint, {
+      method: 'POST',
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      body,
+      maxBytes: ANSWER_BYTES,
+      timeoutMs: ATTEMPT_MS,
+      ...site.pushHosts,
+    });
+    if (status >= 200 && status < 300) return 'taken';
+    if (status === 404 || status === 410) return 'gone';
+    return status === 429 || status >= 500 ? 'later' : 'refused';
+  } catch (error) {
+    // Not a place where messages may be sent, now or later
+    if (error instanceof FetchRefused) return 'gone';
+    return 'later';
+  }
+}
