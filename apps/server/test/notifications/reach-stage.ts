@@ -2,8 +2,8 @@ import type { NotificationContent } from '@darasa/contract/notifications/schemas
 import { createJobContext } from '#platform/jobs/index';
 import { createMailer, type Mailer, mailJobs } from '#platform/mail/index';
 import { silentLog } from '#platform/observability/index';
+import type { ReachSite } from '../../src/modules/notifications/carried/reach-site.ts';
 import { notificationEmailGuard } from '../../src/modules/notifications/channels/email-guard.ts';
-import type { ReachSite } from '../../src/modules/notifications/channels/reach-site.ts';
 import { notificationJobs } from '../../src/modules/notifications/jobs.ts';
 import { notify } from '../../src/modules/notifications/notify.ts';
 import { createMovedDatabase } from '../clock/moved-clock.ts';

@@ -3,7 +3,7 @@ import type { ContentOf } from '@darasa/contract/notifications/schemas';
 import type { Tx } from '#platform/database/index';
 import { type EventKind, subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
-import type { ReachSite } from './channels/reach-site.ts';
+import type { ReachSite } from './carried/reach-site.ts';
 import { type EmailLimit, type EmailReaders, type NewNotification, notify } from './notify.ts';
 
 /** Whom an event is told, and what. */

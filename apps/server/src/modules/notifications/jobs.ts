@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
+import type { ReachSite } from './carried/reach-site.ts';
 import { deliverJob } from './channels/deliver.ts';
 import { deleteOldDeliveries } from './channels/delivery-repository.ts';
-import type { ReachSite } from './channels/reach-site.ts';
 import { digestJob } from './digest/digest-job.ts';
 import { notificationSenders } from './kinds/registry.ts';
 import { fanOutJob } from './notify.ts';

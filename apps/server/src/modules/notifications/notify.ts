@@ -13,12 +13,12 @@ import {
   renderForMany,
   storeEmails,
 } from '#platform/mail/index';
+import type { ReachSite } from './carried/reach-site.ts';
 import { announceChange } from './changes.ts';
 import { type ChoiceRow, findChoices } from './channels/choice-repository.ts';
 import { emailModeOf, pushWanted } from './channels/choices.ts';
 import { DELIVER_KEY, deliverKind } from './channels/deliver.ts';
 import { insertDeliveries, type NewDelivery } from './channels/delivery-repository.ts';
-import type { ReachSite } from './channels/reach-site.ts';
 import { zoneOf } from './channels/timing.ts';
 import { findTimings } from './channels/timing-repository.ts';
 import { notificationEmail } from './emails/notification-email.ts';

@@ -62,6 +62,7 @@ import { describe, expect, it } from 'vitest';
 import { createQueryClient, retryMutation } from '../query-client.ts';
 import { ApiError, networkError } from './errors.ts';
 import { callKey } from './mutations.ts';
+import { by, type Mutation, never, withKey } from './test-mutations.ts';
 
 const endpoints: Record<string, Record<string, Endpoint>> = {
   administrationEndpoints,
@@ -123,19 +124,6 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   settingsEndpoints,
   supportEndpoints,
 };
-
-interface Mutation {
-  /** The endpoints that it calls: `questionEndpoints.edit`. None when it only reads. */
-  calls: string[];
-  /** Sent with `callKey`, or with a key of its own that goes with what is sent. */
-  key?: 'callKey' | 'own';
-  /** Why it is not retried. */
-  notRetried?: string;
-}
-
-const by = (...calls: string[]): Mutation => ({ calls });
-const withKey = (...calls: string[]): Mutation => ({ calls, key: 'callKey' });
-const never = (call: string, notRetried: string): Mutation => ({ calls: [call], notRetried });
 
 /** Every mutation of the web app, by file: why it is safe to repeat, or why it is not retried. */
 const mutations: Record<string, Mutation[]> = {

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Db } from '#platform/database/index';
 import { type AnyJob, defineJob, type JobKind } from '#platform/jobs/index';
 import type { Log } from '#platform/observability/index';
+import type { Outcome } from '../carried/outcome.ts';
+import type { ReachSite } from '../carried/reach-site.ts';
+import { carryOrWithhold } from '../carried/still-theirs.ts';
 import { sendPush } from '../push/send-push.ts';
 import { claimDue, type DeliveryRow, postponeDelivery, settleDelivery } from './delivery-repository.ts';
-import type { Outcome } from './outcome.ts';
-import type { ReachSite } from './reach-site.ts';
-import { carryOrWithhold } from './still-theirs.ts';
 import { zoneOf } from './timing.ts';
 import { findTimings } from './timing-repository.ts';
 

@@ -1,7 +1,7 @@
 import type { EmailGuard } from '#platform/mail/index';
+import { carryOrWithhold } from '../carried/still-theirs.ts';
 import { markWithheld } from '../reminders/kept-repository.ts';
 import { findDeliveriesIn, settleEmail } from './delivery-repository.ts';
-import { carryOrWithhold } from './still-theirs.ts';
 
 /**
  * Emails about notifications: before each attempt it is looked whether their reader may still see what they tell of, and has not read it here

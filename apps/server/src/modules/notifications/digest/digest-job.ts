@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Tx } from '#platform/database/index';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import { languageOf, renderEmail, storeEmails } from '#platform/mail/index';
+import type { ReachSite } from '../carried/reach-site.ts';
+import { type Carried, carryOrWithhold } from '../carried/still-theirs.ts';
 import {
   findDigestReaders,
   lockForDigest,
   putIntoEmail,
   settleDelivery,
 } from '../channels/delivery-repository.ts';
-import type { ReachSite } from '../channels/reach-site.ts';
-import { type Carried, carryOrWithhold } from '../channels/still-theirs.ts';
 import { personalLink } from '../unsubscribe/personal-link.ts';
 import { digestEmail } from './digest-email.ts';
 

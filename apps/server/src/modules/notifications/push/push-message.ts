@@ -3,7 +3,7 @@ import { textOf } from '@darasa/contract/notifications/messages/messages';
 import { swahili } from '@darasa/contract/notifications/messages/sw';
 import { type PushMessage, pushLimits } from '@darasa/contract/notifications/push-rules';
 import { languageOf } from '#platform/mail/index';
-import type { Carried } from '../channels/still-theirs.ts';
+import type { Carried } from '../carried/still-theirs.ts';
 
 const messages = { en: english, sw: swahili };
 

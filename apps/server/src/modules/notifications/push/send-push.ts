@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database/index';
 import { FetchRefused, sendPublic } from '#platform/http/outgoing/fetch-public';
-import type { Outcome } from '../channels/outcome.ts';
-import type { ReachSite } from '../channels/reach-site.ts';
-import type { Carried } from '../channels/still-theirs.ts';
+import type { Outcome } from '../carried/outcome.ts';
+import type { ReachSite } from '../carried/reach-site.ts';
+import type { Carried } from '../carried/still-theirs.ts';
 import { type DeviceRow, deleteEndpoint, findDevices, markDeviceSent } from './device-repository.ts';
 import { openPushKeys, type PushKeys } from './push-keys.ts';
 import { pushMessage } from './push-message.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReachSite } from '../channels/reach-site.ts';
+import type { ReachSite } from '../carried/reach-site.ts';
 import { type Stopped, unsubscribeToken } from './token.ts';
 
 interface Rendered {

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { claimsOf, type PushService, startPushService } from '../../../../test/notifications/push-service.ts';
 import { openReachStage, type ReachStage } from '../../../../test/notifications/reach-stage.ts';
-import { deleteChoices } from '../channels/choice-repository.ts';
-import { claimDue } from '../channels/delivery-repository.ts';
-import { upsertTiming, usualTiming } from '../channels/timing-repository.ts';
-import { upsertDevice } from './device-repository.ts';
+import { upsertDevice } from '../push/device-repository.ts';
+import { deleteChoices } from './choice-repository.ts';
+import { claimDue } from './delivery-repository.ts';
+import { upsertTiming, usualTiming } from './timing-repository.ts';
 
 let stage: ReachStage;
 let service: PushService;
@@ -164,16 +164,14 @@ describe('a push message', () => {
     const { id } = await withDevice();
     // Quiet but for one hour, which is twelve hours away
     const hour = (stage.clock.now().getUTCHours() + 12) % 24;
-    await stage.db
-      .transaction()
-      .execute((tx) =>
-        upsertTiming(tx, id, {
-          ...usualTiming,
-          time_zone: 'UTC',
-          quiet_from: (hour + 1) % 24,
-          quiet_to: hour,
-        }),
-      );
+    await stage.db.transaction().execute((tx) =>
+      upsertTiming(tx, id, {
+        ...usualTiming,
+        time_zone: 'UTC',
+        quiet_from: (hour + 1) % 24,
+        quiet_to: hour,
+      }),
+    );
     await stage.tell([id], certificate);
     await stage.run('notifications.deliver');
     expect(await states(id)).toEqual([['waiting', 'quiet']]);
