@@ -5,13 +5,7 @@
  */
 export const FOREIGN_READS = {
   'modules/administration/outbound-email-queries.ts': ['outbound_email'],
-  'modules/administration/overview-queries.ts': [
-    'app_user',
-    'course',
-    'course_revision',
-    'instructor_application',
-    'outbound_email',
-  ],
+  'modules/administration/overview-queries.ts': ['app_user', 'course', 'outbound_email'],
   'modules/analytics/dashboard-queries.ts': [
     'category',
     'course',

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
-/** Days covered by the figures, including today. */
-export const OVERVIEW_DAYS = 30;
-
 const count = z.number().int().min(0);
-/** A current number and its history: one value for each of the last 30 days in UTC, the oldest first. */
-const figure = z.object({ total: count, days: z.array(count) });
 /** Open tasks; `since` is the time of the oldest (ISO 8601, UTC). */
 const waiting = z.object({ count, since: z.string().nullable() });
 
@@ -31,33 +26,15 @@ export const node = z.object({
   findings: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 
-/** An administrator's overview: figures, open tasks, and the servers. */
+/** What is open on the site besides the kinds of work, and the servers. */
 export const overview = z.object({
-  /** Number of accounts; for each day, at its end. */
-  people: figure,
-  /** Accounts created within the last seven days, and within the seven before; for each day. */
-  new_people: figure.extend({ week_before: count }),
-  /** Courses in the catalogue; for each day, at its end. */
-  published_courses: figure,
-  /** Unanswered messages to support; for each day, those received, answered or not. */
-  support_messages: figure,
   needs: z.object({
-    pending_applications: waiting,
-    /** Courses that teachers have submitted for review. */
-    submitted_courses: waiting,
-    open_messages: waiting,
-    failed_emails: waiting,
-    kept_emails: waiting,
     /** Priced courses in the catalogue while there is no way to pay; `since`: the first of them was published. */
     unpayable_courses: waiting,
-    /** Accounts older than a week whose email was never confirmed. */
-    unverified_people: waiting,
     /** Accounts whose emails are spellings of one; `since`: the first of them was created. */
     same_emails: waiting,
-    /** Items of background work that have failed, such as an order that could not expire; they are tried again. */
-    failed_items: waiting,
-    /** Background jobs that have failed for good, and wait for an administrator. */
-    failed_jobs: waiting,
+    /** Accounts older than a week whose email was never confirmed. */
+    unverified_people: waiting,
   }),
   /** The one that runs longest first. */
   nodes: z.array(node),
@@ -69,7 +46,7 @@ export const overviewEndpoints = {
     access: { permission: 'overview.read' },
     method: 'GET',
     path: '/administration/overview',
-    summary: 'The site’s figures, and open tasks for administrators',
+    summary: 'What is open on the site besides what needs somebody, and what is wrong with its servers',
     data: overview,
   }),
 };

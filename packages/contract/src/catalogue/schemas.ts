@@ -228,6 +228,8 @@ export const trackDetails = z.object({
     descriptionHtml: z.string(),
     outcomes: z.array(z.string()),
     courseList: z.array(course),
+    /** Shillings for one unit of each currency: for sums that say *about*. */
+    rates: z.record(z.string(), z.number()),
   }),
 });
 export const trackList = z.object({ tracks: z.array(trackSummary) });

@@ -1,71 +1,10 @@
-import { sql } from 'kysely';
 import type { Db } from '#platform/database/index';
 
 /** Reads other modules' tables for the administrator's dashboard. Each query uses an index. */
 
-/** A day counted back from the last one (0), and its number. */
-export interface DayCount {
-  day: number;
-  count: number;
-}
-export interface DayWindow {
-  from: Date;
-  /** The end of the last day. */
-  until: Date;
-}
 export interface WaitingRow {
   count: number;
   since: Date | null;
-}
-
-const dayOf = (column: string, { until }: DayWindow) =>
-  sql<number>`floor(extract(epoch from ${until}::timestamptz - ${sql.ref(column)}) / 86400)::int`.as('day');
-
-export async function countPeople(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('app_user')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export async function countNewPeople(db: Db, days: DayWindow): Promise<DayCount[]> {
-  return db
-    .selectFrom('app_user')
-    .select(({ fn }) => [dayOf('created_at', days), fn.countAll<number>().as('count')])
-    .where('deleted_at', 'is', null)
-    .where('created_at', '>=', days.from)
-    .groupBy('day')
-    .execute();
-}
-
-export async function countListedCourses(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('course')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('listed', '=', true)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export async function countNewlyListed(db: Db, days: DayWindow): Promise<DayCount[]> {
-  return db
-    .selectFrom('course')
-    .select(({ fn }) => [dayOf('published_at', days), fn.countAll<number>().as('count')])
-    .where('listed', '=', true)
-    .where('published_at', '>=', days.from)
-    .groupBy('day')
-    .execute();
-}
-
-export async function countMessagesReceived(db: Db, days: DayWindow): Promise<DayCount[]> {
-  return db
-    .selectFrom('support_activity')
-    .select(({ fn }) => [dayOf('created_at', days), fn.countAll<number>().as('count')])
-    .where('created_at', '>=', days.from)
-    .groupBy('day')
-    .execute();
 }
 
 export async function findOpenMessages(db: Db): Promise<WaitingRow> {
@@ -73,22 +12,6 @@ export async function findOpenMessages(db: Db): Promise<WaitingRow> {
     .selectFrom('support_activity')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('created_at').as('since')])
     .where('status', '=', 'open')
-    .executeTakeFirstOrThrow();
-}
-
-export async function findPendingApplications(db: Db): Promise<WaitingRow> {
-  return db
-    .selectFrom('instructor_application')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('created_at').as('since')])
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow();
-}
-
-export async function findSubmittedCourses(db: Db): Promise<WaitingRow> {
-  return db
-    .selectFrom('course_revision')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('submitted_at').as('since')])
-    .where('state', '=', 'in_review')
     .executeTakeFirstOrThrow();
 }
 

@@ -44,7 +44,7 @@ import { createSearcher } from './search/search.ts';
 import { createCurrentStructure } from './structure/current-structure.ts';
 import type { Category } from './structure/structure.ts';
 import { presentTrack } from './structure/track-presenter.ts';
-import { findTrack, findTracks } from './structure/track-repository.ts';
+import { findRateValues, findTrack, findTracks } from './structure/track-repository.ts';
 import { createTeachers } from './teachers/teachers.ts';
 
 export interface CatalogueDeps {
@@ -289,6 +289,7 @@ export function createCatalogue(deps: CatalogueDeps) {
         descriptionHtml: renderMarkdown(row.description, { topHeading: 2 }),
         outcomes: row.outcomes,
         courseList: await cards.get(row.course_ids),
+        rates: await findRateValues(db),
       };
     },
 

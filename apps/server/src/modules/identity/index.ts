@@ -70,6 +70,7 @@ export {
   findActiveAmong,
   findAdminIds,
   findContacts,
+  findDeskIds,
   findPeopleAfter,
   lockAccount,
 } from './users/contact-repository.ts';

@@ -1,6 +1,7 @@
 import { endpoint } from '@darasa/contract/http/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { silentLog } from '#platform/observability/index';
 import { cacheable, registerEndpoint } from './endpoint.ts';
@@ -301,6 +302,19 @@ describe('documentation', () => {
     expect(operation.requestBody.content['application/json'].schema.required).toEqual(['text']);
     expect(operation.parameters.map((p: { name: string }) => p.name).sort()).toEqual(['id', 'times']);
     expect(Object.keys(operation.responses)).toContain('201');
+  });
+
+  test('YAML says the same; it is written on a thread, and nobody waits for it', async () => {
+    let turns = 0;
+    const counting = setInterval(() => turns++, 1);
+    const [yaml, again] = await Promise.all(
+      ['yaml', 'yaml'].map((kind) => app.inject(`/api/v1/docs/${kind}`)),
+    );
+    clearInterval(counting);
+    expect(yaml?.headers['content-type']).toBe('application/x-yaml');
+    expect(parse(yaml?.payload ?? '')).toEqual((await app.inject('/api/v1/openapi.json')).json());
+    expect(again?.payload).toBe(yaml?.payload);
+    expect(turns).toBeGreaterThan(3);
   });
 
   test('the readable page opens', async () => {

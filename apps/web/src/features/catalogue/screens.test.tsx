@@ -86,6 +86,7 @@ const answers: [RegExp, unknown][] = [
         descriptionHtml: '<p>All of it.</p>',
         outcomes: ['Sew'],
         courseList: [courseWith(), second],
+        rates: { KES: 1 },
       },
     },
   ],

@@ -5,6 +5,7 @@ import { hydrated } from '~/lib/hydrated';
 import { announceRefusal, refusalShown } from './guard-state.ts';
 import { session, sessionDecided } from './session.ts';
 import { userOf } from './store.ts';
+import { worksAtDesk } from './use-may.ts';
 
 /** How long the reason is shown before the redirect: a moment, or long enough to be read. */
 export const STAND_MS = { login: 300, denied: 1500, password: 300 } as const;
@@ -39,6 +40,9 @@ export async function requireAccess({ location, context, preload }: GuardedRoute
     announceRefusal(undefined);
     return;
   }
+  // Notifications write one address for all: who works at the desk has the administrators' screens there
+  if (user && worksAtDesk(user) && /^\/administrator(?=[/?#]|$)/.test(location.href))
+    throw redirect({ href: location.href.replace(/^\/administrator/, '/desk'), replace: true });
   if (!preload) {
     announceRefusal(decision.kind);
     await hydrated;

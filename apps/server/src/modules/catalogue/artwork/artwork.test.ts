@@ -176,3 +176,14 @@ describe('sitemaps', () => {
     expect(body).toContain('Disallow: /api/');
   });
 });
+
+test.each([
+  ['Darasa', 36, 'Darasa'],
+  ['Kirinyaga Teachers Training College', 28, 'Kirinyaga Teachers Training College'],
+  ['The Ministry of Education of the Republic of Kenya, Nairobi', 24, /^The Ministry of Education.+…$/],
+])('a sharing picture has room for the name of the site: %s', (siteName, size, shown) => {
+  const svg = shareCard({ title: 'A', byline: 'B', category: 'design', seed: '1', siteName });
+  const [, found, text] = /y="101" font-size="(\d+)">([^<]*)</.exec(svg) ?? [];
+  expect(Number(found)).toBe(size);
+  expect(text).toMatch(shown);
+});

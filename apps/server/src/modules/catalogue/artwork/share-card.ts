@@ -27,6 +27,7 @@ const TEXT_WIDTH = SHARE_CARD.width - COVER_WIDTH - 2 * MARGIN;
 export function shareCard(card: ShareCard): string {
   const { width, height } = SHARE_CARD;
   const { lines, size } = fitTitle(card.title);
+  const name = fitName(card.siteName);
   const [, accent] = coverInks(card.category, card.seed);
   const lineHeight = size * 1.08;
   const top = 292 - ((lines.length - 1) * lineHeight) / 2;
@@ -48,7 +49,7 @@ export function shareCard(card: ShareCard): string {
 <path fill="${inks.paper}" d="M0 0h${width}v${height}H0z"/>${picture}
 <g transform="translate(${MARGIN} 64) scale(1.6)"><clipPath id="l"><rect width="30" height="30" rx="8"/></clipPath><g clip-path="url(#l)">
 ${mark(card.look)}</g></g>
-<g font-family="Bricolage Grotesque" font-weight="700" fill="${inks.ink}"><text x="${MARGIN + 66}" y="101" font-size="36">${escapeXml(card.siteName)}</text>${text}</g>
+<g font-family="Bricolage Grotesque" font-weight="700" fill="${inks.ink}"><text x="${MARGIN + 66}" y="101" font-size="${name.size}">${escapeXml(name.text)}</text>${text}</g>
 <path fill="${coloursOf(card.look)?.light.primary ?? (accent === inks.paper ? inks.marigold : accent)}" d="M${MARGIN} 496h88v8h-88z"/>
 <text x="${MARGIN}" y="558" font-family="Figtree" font-weight="500" font-size="30" fill="#3d4f48">${escapeXml(cut(card.byline, 42))}</text>
 </svg>`;
@@ -61,6 +62,15 @@ function mark(look: SiteLook | undefined): string {
     return `<image width="30" height="30" href="data:image/png;base64,${picture.toString('base64')}"/>`;
   return `<path fill="${inks.green}" d="M0 0h30v30H0z"/><path fill="${inks.marigold}" d="M0 30V15a15 15 0 0 1 15 15z"/>
 <path fill="${inks.paper}" d="M15 30V15a15 15 0 0 1 15 15z"/><circle cx="15" cy="8" r="4.5" fill="${inks.coral}"/>`;
+}
+
+/** The site's name beside its mark, smaller where it is long, and cut where even that is too wide. */
+function fitName(name: string): { text: string; size: number } {
+  const room = TEXT_WIDTH - 66;
+  for (const size of [36, 32, 28, 24]) if (widthOf(name, size) <= room) return { text: name, size };
+  let text = name;
+  while (widthOf(`${text}…`, 24) > room) text = [...text].slice(0, -1).join('').trimEnd();
+  return { text: `${text}…`, size: 24 };
 }
 
 /** The largest size at which the title fits in four lines; the fourth is cut if even the smallest size is too large. */

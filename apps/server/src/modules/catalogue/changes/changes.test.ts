@@ -2,8 +2,10 @@ import { createJobContext } from '#platform/jobs/index';
 // Also on PostgreSQL 15: triggers
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { silentLog } from '#platform/observability/index';
 import { addCourse, addUser, buildTestCatalogue, type TestCatalogue } from '../../../../test/catalogue.ts';
 import { applyCounts } from '../course/apply-counts.ts';
+import { comparePrices } from '../desk/compare-prices.ts';
 import { refreshVocabulary } from '../search/vocabulary.ts';
 import { isVocabularyBehind } from '../search/vocabulary-repository.ts';
 import type { CatalogueChange } from './announcements.ts';
@@ -109,6 +111,10 @@ describe('every reply reflects a change', () => {
       .set({ kes: 150 })
       .where('currency', '=', 'USD')
       .execute();
+    await comparePrices.handler(
+      {},
+      createJobContext({ db: t.database.db, log: silentLog(), signal: new AbortController().signal }),
+    );
     await soon(async () =>
       expect(await titles({ sortBy: 'price_high' })).toEqual([
         'Honey and hives',

@@ -1,7 +1,12 @@
 // Also on PostgreSQL 15: triggers that compute prices anew
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createJobContext } from '#platform/jobs/index';
+import { silentLog } from '#platform/observability/index';
 import { addCourse } from '../../../../test/catalogue.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+
+import { comparePrices } from './compare-prices.ts';
 
 let t: TestIdentity;
 let as: { headers: Record<string, string> };
@@ -20,7 +25,54 @@ const usd = async (): Promise<number> =>
   (await read()).find(({ currency }: { currency: string }) => currency === 'USD').kes;
 const dearest = async () => (await t.call('GET', '/courses?sortBy=price_high')).data.courses[0].title;
 
+/** As the worker does it. */
+const compare = () =>
+  comparePrices.handler(
+    {},
+    createJobContext({ db: t.db, log: silentLog(), signal: new AbortController().signal }),
+  );
+
 describe('exchange rates', () => {
+  it('are those that the page of a track adds up by', async () => {
+    const { id } = await t.db
+      .insertInto('track')
+      .values({ slug: 'both', name: 'Both', summary: '', description: '', is_published: true, position: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(id).toBeGreaterThan(0);
+    expect((await t.call('GET', '/tracks/both')).data.track.rates).toEqual({
+      KES: 1,
+      USD: 129,
+      EUR: 149,
+      GBP: 172,
+    });
+  });
+
+  it('reach every course in batches', async () => {
+    await t.db
+      .insertInto('course')
+      .columns(['slug', 'title', 'status', 'currency', 'price_minor', 'category_id'])
+      .expression(
+        sql`select 'many-' || n, 'Many', 'draft', 'EUR', 100 * n, (select min(id) from category) from generate_series(1, 1200) n`,
+      )
+      .execute();
+    const wrong = () =>
+      t.db
+        .selectFrom('course')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('currency', '=', 'EUR')
+        .where(
+          sql<boolean>`comparable_minor <> round(price_minor * (select kes from currency_rate where currency = 'EUR'))`,
+        )
+        .executeTakeFirstOrThrow();
+    expect((await put([{ currency: 'EUR', kes: 160, before: 149 }])).status).toBe(200);
+    expect(Number((await wrong()).count)).toBe(1200);
+    await compare();
+    expect(Number((await wrong()).count)).toBe(0);
+    await t.db.deleteFrom('course').where('slug', 'like', 'many-%').execute();
+    await put([{ currency: 'EUR', kes: 149, before: 160 }]);
+  });
+
   it('are there for every currency, with the courses that they concern', async () => {
     expect(await read()).toMatchObject([
       { currency: 'KES', kes: 1, courses: 1 },
@@ -33,11 +85,14 @@ describe('exchange rates', () => {
   it('change how prices are compared, at once, and are in the log', async () => {
     expect(await dearest()).toBe('Abroad');
     expect((await put([{ currency: 'USD', kes: 110.5, before: 129 }])).status).toBe(200);
+    await compare();
     await expect.poll(dearest).toBe('Cheap');
+    await compare();
     const audit = await t.db
       .selectFrom('audit_entry')
       .select(['subject_name', 'details'])
       .where('action', '=', 'currency-rate.changed')
+      .where('subject_name', '=', 'USD')
       .execute();
     expect(audit).toEqual([{ subject_name: 'USD', details: { from: 129, to: 110.5 } }]);
   });

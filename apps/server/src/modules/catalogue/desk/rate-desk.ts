@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
+import { send } from '#platform/jobs/index';
 import { recordDeskAct } from './acting.ts';
+import { comparePrices } from './compare-prices.ts';
 import { findRates, lockRates, updateRate } from './rate-repository.ts';
 
 type Change = z.output<NonNullable<(typeof rateDeskEndpoints)['change']['body']>>;
@@ -36,6 +38,7 @@ export async function changeRates(ctx: Ctx, { rates }: Change): Promise<Currency
         { from: known.get(currency), to: kes },
       );
     }
+    if (news.length > 0) await send(tx, comparePrices, {});
     return listRates(tx);
   });
 }

@@ -24,7 +24,7 @@ export async function lockRates(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalogue.rates'))`.execute(tx);
 }
 
-/** The database computes anew what prices in the currency are compared by. */
+/** What prices are compared by follows later, by a job. */
 export async function updateRate(
   tx: Tx,
   { currency, kes, at }: { currency: Currency; kes: number; at: Date },
@@ -34,4 +34,21 @@ export async function updateRate(
     .set({ kes: String(kes), source: 'an administrator', updated_at: at })
     .where('currency', '=', currency)
     .execute();
+}
+
+/** Courses after one, by id, whose comparable price is not that of the rate. */
+export async function findOutdatedPrices(db: Db, after: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from course c join currency_rate r on r.currency = c.currency
+    where c.id > ${after} and c.price_minor > 0 and c.comparable_minor <> round(c.price_minor * r.kes)
+    order by c.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The database computes them by the rate that holds now. */
+export async function compareAnew(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update course c set comparable_minor = round(c.price_minor * r.kes)
+    from currency_rate r where r.currency = c.currency and c.id = any(${[...ids]}::bigint[])
+      and c.comparable_minor <> round(c.price_minor * r.kes)`.execute(db);
 }

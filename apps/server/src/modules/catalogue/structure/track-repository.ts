@@ -69,3 +69,12 @@ export async function findTracksWith(db: Db | Tx, courseId: number): Promise<num
     select track_id from track_course where course_id = ${courseId} order by track_id`.execute(db);
   return rows.map(({ track_id }) => track_id);
 }
+
+/** Shillings for one unit of each currency. */
+export async function findRateValues(db: Db | Tx): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('currency_rate')
+    .select(['currency', sql<number>`kes::float8`.as('kes')])
+    .execute();
+  return Object.fromEntries(rows.map(({ currency, kes }) => [currency, kes]));
+}

@@ -2,6 +2,7 @@ import type { StaffRole } from '@darasa/contract/identity/staff-roles/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { PASSWORD, type Person, type SignedIn } from '../../../../test/people.ts';
+import { findDeskIds } from '../users/contact-repository.ts';
 
 /** Two processes of one installation. */
 let here: TestIdentity;
@@ -234,4 +235,17 @@ describe('a role of the site’s own', () => {
       .execute();
     expect(held).toEqual([]);
   });
+});
+
+it('says who of the desk is told of something: administrators, and whose role has to do with it', async () => {
+  const [cashier, helper, gone] = [await someone(), await someone(), await someone()];
+  await give(await role('orders.manage'), cashier);
+  await give(await role('support.answer'), helper);
+  await give(await role('orders.manage'), gone);
+  await here.db.updateTable('app_user').set({ disabled_at: new Date() }).where('id', '=', gone.id).execute();
+  const told = await findDeskIds(here.db, ['orders.manage']);
+  expect(told).toEqual(expect.arrayContaining([admin.id, cashier.id]));
+  expect(told).not.toContain(helper.id);
+  expect(told).not.toContain(gone.id);
+  expect(await findDeskIds(here.db)).toEqual(expect.arrayContaining([admin.id, cashier.id, helper.id]));
 });

@@ -1,3 +1,4 @@
+import { type DeskPermission, deskPermissions } from '@darasa/contract/http/desk-permissions';
 import { displayName, type Role } from '@darasa/contract/identity/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
@@ -74,6 +75,24 @@ export async function findAdminIds(db: Db | Tx): Promise<number[]> {
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The administrators, and those whose roles of the site's own hold one of some permissions; any without them. */
+export async function findDeskIds(
+  db: Db | Tx,
+  permissions: readonly DeskPermission[] = deskPermissions,
+): Promise<number[]> {
+  const holders = await db
+    .selectFrom('staff_role_holder as h')
+    .innerJoin('staff_role as r', 'r.id', 'h.role_id')
+    .innerJoin('app_user as u', 'u.id', 'h.user_id')
+    .select('u.id')
+    .distinct()
+    .where('u.disabled_at', 'is', null)
+    .where('u.deleted_at', 'is', null)
+    .where(sql<boolean>`r.permissions && ${[...permissions]}::text[]`)
+    .execute();
+  return [...new Set([...(await findAdminIds(db)), ...holders.map(({ id }) => id)])];
 }
 
 /** Accounts that are neither disabled nor deleted, with ids greater than `after`, in their order. @param role null: all */

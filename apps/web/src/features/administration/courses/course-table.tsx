@@ -1,6 +1,9 @@
 import type { DeskCourse } from '@darasa/contract/authoring/course-desk';
 import type { DeskCategory } from '@darasa/contract/catalogue/desk';
-import { formatQuantity } from '~/lib/format';
+import { coursePath, displayLevel } from '@darasa/contract/catalogue/rules';
+import { hasRole } from '@darasa/contract/identity/rules';
+import { formatPrice, formatQuantity } from '~/lib/format';
+import { useUser } from '~/lib/session/session';
 import { Badge } from '~/ui/chip';
 import { CoverPicture } from '~/ui/cover/cover';
 import { type Column, DataTable } from '~/ui/data-table';
@@ -12,6 +15,10 @@ import { DeskCourseMenu } from './course-menu.tsx';
 import { type CoursesFilter, coursesHref } from './courses-url.ts';
 import { QuickCategory, QuickLevel, QuickPrice } from './quick-fields.tsx';
 
+/** Authors' acts on a course are administrators' alone: others at the desk read. */
+interface RowProps extends Props {
+  mayChange: boolean;
+}
 interface Props {
   courses: readonly DeskCourse[];
   categories: readonly DeskCategory[];
@@ -22,7 +29,9 @@ interface Props {
 }
 
 /** Courses with what can be changed of them in place. */
-export function CourseTable(props: Props) {
+export function CourseTable(given: Props) {
+  const user = useUser();
+  const props = { ...given, mayChange: user !== undefined && hasRole(user.roles, 'admin') };
   return (
     <DataTable
       label="Courses"
@@ -35,38 +44,54 @@ export function CourseTable(props: Props) {
   );
 }
 
-const columnsFor = (props: Props): readonly Column<DeskCourse>[] => [
+const columnsFor = (props: RowProps): readonly Column<DeskCourse>[] => [
   { header: 'Course', width: 'w-[34%]', cell: (course) => <Title course={course} {...props} /> },
   { header: 'State', width: 'w-[13%]', cell: (course) => <State course={course} /> },
   {
     header: 'Category',
     width: 'w-[19%]',
-    cell: (course) => <QuickCategory course={course} categories={props.categories} />,
+    cell: (course) => <Category course={course} {...props} />,
   },
-  { header: 'Level', width: 'w-[13%]', cell: (course) => <QuickLevel course={course} /> },
-  { header: 'Price', width: 'w-[12%]', cell: (course) => <QuickPrice course={course} /> },
-  { header: 'Actions', cell: (course) => <DeskCourseMenu course={course} /> },
+  { header: 'Level', width: 'w-[13%]', cell: (course) => <Level course={course} {...props} /> },
+  { header: 'Price', width: 'w-[12%]', cell: (course) => <Price course={course} {...props} /> },
+  ...(props.mayChange
+    ? [{ header: 'Actions', cell: (course: DeskCourse) => <DeskCourseMenu course={course} /> }]
+    : []),
 ];
 
-function Title({ course, filter, chosen, onChoose }: Props & { course: DeskCourse }) {
+type Cell = RowProps & { course: DeskCourse };
+const Category = ({ course, categories, mayChange }: Cell) =>
+  mayChange ? (
+    <QuickCategory course={course} categories={categories} />
+  ) : (
+    (categories.find(({ slug }) => slug === course.category)?.name ?? course.category)
+  );
+const Level = ({ course, mayChange }: Cell) =>
+  mayChange ? <QuickLevel course={course} /> : displayLevel(course.level);
+const Price = ({ course, mayChange }: Cell) =>
+  mayChange ? <QuickPrice course={course} /> : formatPrice(course.price, course.currency);
+
+function Title({ course, filter, chosen, onChoose, mayChange }: Cell) {
   const { course_id: id, owner, students, updated_at: changed } = course;
   return (
     <span className="flex items-start gap-2">
-      <Checkbox
-        checked={chosen.has(id)}
-        onChange={({ target }) => {
-          const next = new Set(chosen);
-          if (target.checked) next.add(id);
-          else next.delete(id);
-          onChoose(next);
-        }}
-      >
-        <span className="sr-only">Choose {titleOf(course)}</span>
-      </Checkbox>
+      {mayChange && (
+        <Checkbox
+          checked={chosen.has(id)}
+          onChange={({ target }) => {
+            const next = new Set(chosen);
+            if (target.checked) next.add(id);
+            else next.delete(id);
+            onChoose(next);
+          }}
+        >
+          <span className="sr-only">Choose {titleOf(course)}</span>
+        </Checkbox>
+      )}
       <CoverPicture src={course.image.src} className="mt-1 aspect-[16/10] w-14 shrink-0 rounded-s" />
       <span className="min-w-0">
         <PathLink
-          href={`/instructor/courses/${encodeURIComponent(id)}/edit`}
+          href={mayChange ? `/instructor/courses/${encodeURIComponent(id)}/edit` : coursePath(course)}
           dir="auto"
           className="font-semibold wrap-anywhere hover:underline"
         >
@@ -104,19 +129,19 @@ const State = ({ course }: { course: DeskCourse }) => (
   </span>
 );
 
-const PhoneRow = ({ course, ...props }: Props & { course: DeskCourse }) => (
+const PhoneRow = ({ course, ...props }: Cell) => (
   <div className="grid gap-2">
     <div className="flex items-start justify-between gap-2">
       <div className="min-w-0 flex-1">
         <Title course={course} {...props} />
       </div>
-      <DeskCourseMenu course={course} />
+      {props.mayChange && <DeskCourseMenu course={course} />}
     </div>
     <div className="grid grid-cols-2 items-center gap-2">
       <State course={course} />
-      <QuickPrice course={course} />
-      <QuickCategory course={course} categories={props.categories} />
-      <QuickLevel course={course} />
+      <Price course={course} {...props} />
+      <Category course={course} {...props} />
+      <Level course={course} {...props} />
     </div>
   </div>
 );

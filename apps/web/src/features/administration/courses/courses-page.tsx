@@ -5,6 +5,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { formatQuantity } from '~/lib/format';
+import { useMay } from '~/lib/session/use-may';
 import { Button, buttonClass } from '~/ui/button';
 import { RemovableChip } from '~/ui/chip';
 import { RowsSkeleton } from '~/ui/data-table';
@@ -31,6 +32,8 @@ export function CoursesDeskPage() {
   const filter = useSearch({ strict: false, select: coursesFilter, structuralSharing: true });
   const router = useRouter();
   const [isFeaturing, setIsFeaturing] = useState(false);
+  const mayFeature = useMay('catalogue.manage');
+  const mayExport = useMay('exports.read');
   const change: Change = (next, replace = false) =>
     void router.navigate({
       href: coursesHref({ ...filter, page: 1, ...next }),
@@ -42,11 +45,13 @@ export function CoursesDeskPage() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-30 tracking-[-0.025em]">Courses</h1>
         <div className="flex flex-wrap gap-2">
-          <ExportMenu tables={['courses', 'enrollments', 'grades']} />
-          <Button look="outline" onClick={() => setIsFeaturing(true)}>
-            <Icon of={Star} size={18} />
-            Featured courses
-          </Button>
+          {mayExport && <ExportMenu tables={['courses', 'enrollments', 'grades']} />}
+          {mayFeature && (
+            <Button look="outline" onClick={() => setIsFeaturing(true)}>
+              <Icon of={Star} size={18} />
+              Featured courses
+            </Button>
+          )}
         </div>
       </div>
       {isFeaturing && <FeaturedDialog onClose={() => setIsFeaturing(false)} />}

@@ -6,12 +6,9 @@ import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { needsOf } from './needs.ts';
 
-/** Those that have no kind of work. */
-const without = new Set<string>(['unpayable_courses', 'same_emails', 'unverified_people']);
-
 /** What is open on the site besides what needs somebody now, each with a link. */
 export function AlsoOpen({ needs }: Pick<Overview, 'needs'>) {
-  const waiting = needsOf(needs).filter(({ key }) => without.has(key));
+  const waiting = needsOf(needs);
   if (waiting.length === 0) return null;
   const now = new Date();
   return (

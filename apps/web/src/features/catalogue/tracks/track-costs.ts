@@ -2,9 +2,9 @@ import type { Course } from '@darasa/contract/catalogue/schemas';
 import { toMajor, toMinor } from '@darasa/contract/payments/money';
 import { formatMoney, plusTax } from '~/lib/format';
 
-/** Shillings for one unit of each currency, of November 2026: close enough for a sum that says *about*. Nothing is paid by it. */
-const SHILLINGS: Readonly<Record<string, number>> = { KES: 1, USD: 129, EUR: 150, GBP: 172 };
-/** What currencies without a rate here are taken as. */
+/** Shillings for one unit of each currency, as the site has them. */
+type Rates = Readonly<Record<string, number>>;
+/** What currencies without a rate are taken as. */
 const UNKNOWN = 1;
 
 type Priced = Pick<Course, 'price' | 'currency' | 'addedTax'>;
@@ -12,13 +12,15 @@ type Priced = Pick<Course, 'price' | 'currency' | 'addedTax'>;
 /**
  * The price of all courses together in one currency, that of most of them: `KSh 12,300`; where courses cost other money,
  * `about KSh 18,600`. `Free` when nothing costs anything. Where a tax is added it says so: `KSh 12,300 plus VAT`.
+ * Nothing is paid by it.
  */
-export function totalPrice(courses: readonly Priced[]): string {
+export function totalPrice(courses: readonly Priced[], rates: Rates): string {
   const tax = courses.find(({ addedTax }) => addedTax)?.addedTax;
-  return tax ? `${sumOfPrices(courses)} ${plusTax(tax)}` : sumOfPrices(courses);
+  const sum = sumOfPrices(courses, rates);
+  return tax ? `${sum} ${plusTax(tax)}` : sum;
 }
 
-function sumOfPrices(courses: readonly Priced[]): string {
+function sumOfPrices(courses: readonly Priced[], rates: Rates): string {
   const priced = courses.filter(({ price }) => price > 0);
   const [first] = priced;
   if (!first) return 'Free';
@@ -31,7 +33,7 @@ function sumOfPrices(courses: readonly Priced[]): string {
       of,
     );
   if (counts.size === 1) return formatMoney(sumOf(priced, currency), currency);
-  const rate = (of: string) => SHILLINGS[of] ?? UNKNOWN;
+  const rate = (of: string) => rates[of] ?? UNKNOWN;
   const about = [...counts].reduce(
     (sum, [own, list]) => sum + (sumOf(list, own) * rate(own)) / rate(currency),
     0,

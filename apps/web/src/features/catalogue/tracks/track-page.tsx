@@ -65,7 +65,7 @@ function TrackFacts({ track, offer, enrol }: Pick<Props, 'track' | 'offer' | 'en
   const facts = [
     ['Courses', formatCount(track.courseList.length)],
     ['Time', formatMinutes(Math.round(track.estimatedMinutes / 60) * 60)],
-    ['Total price', totalPrice(track.courseList)],
+    ['Total price', totalPrice(track.courseList, track.rates)],
     ...(free > 0 ? [['Free courses', formatCount(free)]] : []),
   ] as const;
   return (

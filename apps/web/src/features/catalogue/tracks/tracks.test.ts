@@ -2,8 +2,12 @@ import type { Currency } from '@darasa/contract/catalogue/constants';
 import { expect, it } from 'vitest';
 import { totalPrice } from './track-costs.ts';
 
+const rates = { KES: 1, USD: 129, EUR: 149, GBP: 172 };
 const costs = (...prices: [price: number, currency: Currency][]) =>
-  totalPrice(prices.map(([price, currency]) => ({ price, currency })));
+  totalPrice(
+    prices.map(([price, currency]) => ({ price, currency })),
+    rates,
+  );
 
 it.each([
   ['Free', costs()],
@@ -17,5 +21,15 @@ it.each([
 it('the price of a track says that a tax is added, to one of its courses too', () => {
   const addedTax = { name: 'VAT', rate: 16 };
   const exempt = { price: 900, currency: 'KES' as const };
-  expect(totalPrice([exempt, { price: 1500, currency: 'KES', addedTax }])).toBe('KSh 2,400 plus VAT');
+  expect(totalPrice([exempt, { price: 1500, currency: 'KES', addedTax }], rates)).toBe('KSh 2,400 plus VAT');
+});
+
+it('the price of a track follows the rates of the site', () => {
+  const both = [
+    { price: 1000, currency: 'KES' as const },
+    { price: 2000, currency: 'KES' as const },
+    { price: 10, currency: 'USD' as const },
+  ];
+  expect(totalPrice(both, { KES: 1, USD: 100 })).toBe('about KSh 4,000');
+  expect(totalPrice(both, { KES: 1, USD: 200 })).toBe('about KSh 5,000');
 });

@@ -1,4 +1,4 @@
-import { applicationReceived, findAdminIds } from '#modules/identity';
+import { applicationReceived, findDeskIds } from '#modules/identity';
 import { defineNotification } from '../../define-notification.ts';
 
 export const applicationReceivedNotification = defineNotification({
@@ -6,7 +6,7 @@ export const applicationReceivedNotification = defineNotification({
   event: applicationReceived,
   name: 'notifications.application-received',
   write: async (tx, { application_id, user_id }) => ({
-    to: await findAdminIds(tx),
+    to: await findDeskIds(tx, ['applications.decide']),
     content: { application_id: String(application_id) },
     actorId: user_id,
     link: '/administrator/applications',

@@ -1,5 +1,5 @@
 import { courseSubmitted } from '#modules/authoring';
-import { findAdminIds } from '#modules/identity';
+import { findDeskIds } from '#modules/identity';
 import { defineNotification } from '../../define-notification.ts';
 import { readNamedCourse, reviewPath } from '../../named-course.ts';
 
@@ -12,7 +12,7 @@ export const courseSubmittedNotification = defineNotification({
     const course = await readNamedCourse(tx, course_id);
     return (
       course && {
-        to: await findAdminIds(tx),
+        to: await findDeskIds(tx, ['course-reviews.decide']),
         content: { ...course.named, again: number > 1 },
         actorId: by,
         link: reviewPath(course_id),

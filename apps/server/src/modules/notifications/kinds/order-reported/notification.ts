@@ -1,4 +1,4 @@
-import { findAdminIds } from '#modules/identity';
+import { findDeskIds } from '#modules/identity';
 import { paymentReported } from '#modules/payments';
 import { defineNotification } from '../../define-notification.ts';
 import { namedOrder } from '../../orders.ts';
@@ -8,7 +8,7 @@ export const orderReportedNotification = defineNotification({
   event: paymentReported,
   name: 'notifications.payment-reported',
   write: async (tx, event) => ({
-    to: await findAdminIds(tx),
+    to: await findDeskIds(tx, ['orders.manage']),
     content: { ...namedOrder(event), amount: event.amount, currency: event.currency },
     actorId: event.user_id,
     link: `/administrator/orders/${event.order_id}`,

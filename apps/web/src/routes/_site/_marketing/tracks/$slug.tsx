@@ -49,7 +49,7 @@ function Track() {
     <TrackPage
       track={track}
       offer={<TrackOffer track={slug} />}
-      enrol={<TrackEnrol track={track} sumOf={totalPrice} />}
+      enrol={<TrackEnrol track={track} sumOf={(courses) => totalPrice(courses, track.rates)} />}
       chapter={(course) => <TrackChapter track={slug} course={course.id} />}
     />
   );
