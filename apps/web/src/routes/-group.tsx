@@ -1,9 +1,16 @@
+import { Suspense } from 'react';
 import { SentAnnouncements } from '~/features/announcements/sent/sent-announcements';
 import { GroupPage } from '~/features/groups/page/group-page';
 import { ConfirmIdentity } from '~/features/identity/account/confirm/confirm-identity';
 import { GroupRequirements } from '~/features/requirements/list/group-requirements';
+import { lazyPart } from '~/lib/lazy-part';
+import { RowsSkeleton } from '~/ui/data-table';
 import { announcementEditor } from './-announcement-editor.tsx';
 import { Behind } from './-behind.tsx';
+
+const ClassPage = lazyPart(async () => ({
+  default: (await import('~/features/recall/class/class-page')).ClassPage,
+}));
 
 /** A group with what other features know of its people. */
 export function GroupScreen({ area, id }: { area: 'administrator' | 'instructor' | 'own'; id: string }) {
@@ -15,6 +22,11 @@ export function GroupScreen({ area, id }: { area: 'administrator' | 'instructor'
         behind={<Behind place={{ group: id }} />}
         dueDates={(group) => (
           <GroupRequirements area={area === 'administrator' ? 'administrator' : 'own'} group={group} />
+        )}
+        known={({ id: group }, course) => (
+          <Suspense fallback={<RowsSkeleton rows={6} />}>
+            <ClassPage course={course} group={group} filter={null} />
+          </Suspense>
         )}
         announcements={({ id: group, archived }) => (
           <SentAnnouncements

@@ -95,11 +95,12 @@ export function AskedCard(props: Props) {
         {!isKept && (
           <div className="mb-3">
             <Note tone="danger">
-              This device has no room to keep your answers. Stay connected to save them.
+              This device has no room to keep your answers. Stay connected, and leave this page open until
+              they are sent.
             </Note>
           </div>
         )}
-        <Offline />
+        {isKept && <Offline />}
         {shown.step === 'ask' ? (
           <div className="grid gap-2">
             {card.question === null || isAnswered ? (

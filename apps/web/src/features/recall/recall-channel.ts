@@ -57,8 +57,9 @@ export function registerRecall(): void {
   registerOwnCards();
 }
 
-export const keepChange = (change: RecallChange): Promise<void> =>
-  appOutbox.add({ channel: RECALL, key: `${change.kind} ${change.id}`, payload: change });
+/** @returns `tab` where this device has no room for it: it is lost with the tab, unless it is sent before */
+export const keepChange = (change: RecallChange) =>
+  appOutbox.keep({ channel: RECALL, key: `${change.kind} ${change.id}`, payload: change });
 
 /** What was answered on this device and is not with the server yet, in its order. */
 export const waitingChanges = async (): Promise<RecallChange[]> =>

@@ -28,7 +28,7 @@ export function useSession(first: Session, aim: RecallScheduler, { judge }: Pick
   const [isKept, setKept] = useState(true);
   const keep = (change: Parameters<typeof keepChange>[0]) =>
     keepChange(change).then(
-      () => setKept(true),
+      (keptIn) => setKept(keptIn !== 'tab'),
       () => setKept(false),
     );
   const [card] = session.queue;

@@ -49,15 +49,20 @@ export function createDeviceOutbox(): DeviceOutbox {
     isOnline: site.isOnline,
     notifyOthers: () => tabs?.postMessage('changed'),
   });
+  const keep: Outbox['keep'] = async (change) => {
+    const keptIn = await outbox.keep(change);
+    if (!site.isOnline()) await askForWaking().catch(() => undefined);
+    return keptIn;
+  };
   return {
     ...outbox,
     register(channel) {
       if (!channels.some(({ name }) => name === channel.name)) channels.push(channel);
     },
     async add(change) {
-      await outbox.add(change);
-      if (!site.isOnline()) await askForWaking().catch(() => undefined);
+      await keep(change);
     },
+    keep,
     start() {
       const stopped = new AbortController();
       const { signal } = stopped;

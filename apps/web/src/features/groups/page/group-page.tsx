@@ -28,6 +28,7 @@ import { AddPeople } from './add-people.tsx';
 import { GroupCourses } from './group-courses.tsx';
 import { type GroupTab, groupPageHref, groupPageQueryOf } from './group-url.ts';
 import { Members } from './members.tsx';
+import { OfCourse } from './of-course.tsx';
 import { Progress } from './progress.tsx';
 
 interface Props {
@@ -37,6 +38,8 @@ interface Props {
   behind: ReactNode;
   /** What is required of the group until when. */
   dueDates: (group: Group) => ReactNode;
+  /** What its learners still know of a course. */
+  known: (group: Group, course: string) => ReactNode;
   /** What is announced to the group. */
   announcements: (group: Group) => ReactNode;
 }
@@ -69,7 +72,14 @@ export function GroupPage({ id, ...rest }: Props) {
   );
 }
 
-function Known({ area, group, behind, dueDates, announcements }: Omit<Props, 'id'> & { group: Group }) {
+function Known({
+  area,
+  group,
+  behind,
+  dueDates,
+  known,
+  announcements,
+}: Omit<Props, 'id'> & { group: Group }) {
   const query = useSearch({ strict: false, select: groupPageQueryOf, structuralSharing: true });
   const [open, setOpen] = useState<'change' | 'archive' | 'add' | 'invite'>();
   const queryClient = useQueryClient();
@@ -129,6 +139,7 @@ function Known({ area, group, behind, dueDates, announcements }: Omit<Props, 'id
             tab('people', 'People', group.learners + group.leaders),
             tab('courses', 'Courses', group.courses),
             tab('progress', 'Progress'),
+            tab('known', 'Remembered'),
             tab('activity', 'Activity'),
             tab('due', 'Due dates'),
             tab('behind', 'Behind'),
@@ -143,6 +154,8 @@ function Known({ area, group, behind, dueDates, announcements }: Omit<Props, 'id
         <GroupCourses group={group} />
       ) : query.tab === 'progress' ? (
         <Progress area={area} group={group} query={query} />
+      ) : query.tab === 'known' ? (
+        <OfCourse area={area} group={group} query={query} shown={known} />
       ) : query.tab === 'activity' ? (
         <Activity area={area} group={group} query={query} />
       ) : query.tab === 'announcements' ? (

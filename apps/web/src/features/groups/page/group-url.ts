@@ -8,6 +8,7 @@ const groupTabs = [
   'left',
   'courses',
   'progress',
+  'known',
   'activity',
   'behind',
   'due',

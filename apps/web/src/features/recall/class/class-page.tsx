@@ -47,7 +47,8 @@ export function ClassPage({ course, group, filter }: Props) {
               them, appear here with how much of them would be remembered today.
             </EmptyState>
           ) : (
-            <Known known={known} warmUp={warmUpPath(course, group)} />
+            // Who leads a group alone has no screen of the course, where the warm-up is
+            <Known known={known} warmUp={known.abilities.change_names ? warmUpPath(course, group) : null} />
           )}
           <Names course={course} known={known} />
         </>
@@ -56,7 +57,7 @@ export function ClassPage({ course, group, filter }: Props) {
   );
 }
 
-function Known({ known, warmUp }: { known: ClassKnowledge; warmUp: string }) {
+function Known({ known, warmUp }: { known: ClassKnowledge; warmUp: string | null }) {
   const { learners, enrolled, topics, questions } = known;
   return (
     <>
@@ -65,24 +66,26 @@ function Known({ known, warmUp }: { known: ClassKnowledge; warmUp: string }) {
         cards in the daily review. What they would remember today is computed from what they answered, and
         when.
       </p>
-      <section
-        aria-labelledby="warm-up"
-        className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-l border border-line bg-surface p-5"
-      >
-        <div className="min-w-0 flex-1 basis-72">
-          <h4 id="warm-up" className="text-19">
-            Warm-up for the next lesson
-          </h4>
-          <p className="mt-1 text-15 text-ink2">
-            {formatQuantity(Math.min(WARM_UP, questions.length), 'question')} that the class would forget
-            first. Show them on the wall: question, answer, next. The class needs no accounts for it.
-          </p>
-        </div>
-        <PathLink href={warmUp} className={buttonClass()}>
-          <Icon of={Presentation} size={18} />
-          Show the warm-up
-        </PathLink>
-      </section>
+      {warmUp !== null && (
+        <section
+          aria-labelledby="warm-up"
+          className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-l border border-line bg-surface p-5"
+        >
+          <div className="min-w-0 flex-1 basis-72">
+            <h4 id="warm-up" className="text-19">
+              Warm-up for the next lesson
+            </h4>
+            <p className="mt-1 text-15 text-ink2">
+              {formatQuantity(Math.min(WARM_UP, questions.length), 'question')} that the class would forget
+              first. Show them on the wall: question, answer, next. The class needs no accounts for it.
+            </p>
+          </div>
+          <PathLink href={warmUp} className={buttonClass()}>
+            <Icon of={Presentation} size={18} />
+            Show the warm-up
+          </PathLink>
+        </section>
+      )}
       <section aria-labelledby="class-topics" className="mt-9">
         <h4 id="class-topics" className="text-19">
           Topics

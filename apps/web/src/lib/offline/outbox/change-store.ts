@@ -3,10 +3,13 @@ import type { OfflineDatabase, RefusedChange, WaitingChange } from '../database.
 /** A change to be kept. */
 export type NewChange = Omit<WaitingChange, 'seq'>;
 
+/** How long a change is kept that waits: on the device, or as long as the tab, where the device has no room for it. */
+export type KeptIn = 'device' | 'tab';
+
 /** Where changes wait. Every function is one transaction: it happens as a whole or not at all. */
 export interface ChangeStore {
   /** Keeps a change; it replaces a waiting one of the same person, channel and key. */
-  add(change: NewChange): Promise<void>;
+  add(change: NewChange): Promise<KeptIn>;
   /** The oldest changes of a person; only of some channels, where they are named: those of others do not count towards the limit. */
   first(userId: string, limit: number, channels?: readonly string[]): Promise<WaitingChange[]>;
   count(userId: string): Promise<number>;
@@ -33,6 +36,7 @@ export function databaseChanges(open: () => Promise<OfflineDatabase>): ChangeSto
       }
       await store.add(change as WaitingChange);
       await transaction.done;
+      return 'device';
     },
     async first(userId, limit, channels) {
       const found: WaitingChange[] = [];
@@ -85,6 +89,7 @@ export function memoryChanges(): ChangeStore {
       );
       last -= 1;
       waiting.push({ ...change, seq: last });
+      return 'tab';
     },
     first: async (userId, limit, channels) =>
       waiting

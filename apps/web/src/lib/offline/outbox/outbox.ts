@@ -1,7 +1,7 @@
 import { ApiError } from '~/lib/api/errors';
 import { createStore } from '~/lib/store/store';
 import type { RefusedChange, WaitingChange } from '../database.ts';
-import type { ChangeStore } from './change-store.ts';
+import type { ChangeStore, KeptIn } from './change-store.ts';
 
 /** What the server said about one change. */
 export type Outcome = { accepted: true } | { accepted: false; message: string };
@@ -61,6 +61,8 @@ interface OutboxDeps {
 export interface Outbox {
   /** Keeps a change on this device, to be sent soon. Resolves once it is kept. Does nothing when nobody is logged in. */
   add(change: { channel: string; key?: string; payload: unknown }): Promise<void>;
+  /** The same, which says how long it is kept. @returns undefined when nobody is logged in */
+  keep(change: { channel: string; key?: string; payload: unknown }): Promise<KeptIn | undefined>;
   /** Sends what waits, as far as possible; resolves when there is nothing left to do now. */
   send(): Promise<void>;
   state(): OutboxState;
@@ -104,7 +106,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, channels, currentUser, exclusively } = deps;
   const { isOnline = () => true, now = Date.now, random = Math.random } = deps;
   const state = createStore(EMPTY);
-  const beingAdded = new Set<Promise<void>>();
+  const beingAdded = new Set<Promise<KeptIn>>();
   let flight: Promise<void> | undefined;
   let more = false;
   let failures = 0;
@@ -229,16 +231,22 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return flight;
   }
 
+  const keep: Outbox['keep'] = async ({ channel, key = null, payload }) => {
+    const userId = currentUser();
+    if (userId === undefined) return undefined;
+    const adding = store.add({ userId, channel, key, payload, madeAt: new Date(now()).toISOString() });
+    beingAdded.add(adding);
+    const keptIn = await adding.finally(() => beingAdded.delete(adding));
+    await refresh();
+    deps.notifyOthers?.();
+    schedule(channels.find(({ name }) => name === channel)?.gather ?? GATHER_MS);
+    return keptIn;
+  };
+
   return {
-    async add({ channel, key = null, payload }) {
-      const userId = currentUser();
-      if (userId === undefined) return;
-      const adding = store.add({ userId, channel, key, payload, madeAt: new Date(now()).toISOString() });
-      beingAdded.add(adding);
-      await adding.finally(() => beingAdded.delete(adding));
-      await refresh();
-      deps.notifyOthers?.();
-      schedule(channels.find(({ name }) => name === channel)?.gather ?? GATHER_MS);
+    keep,
+    async add(change) {
+      await keep(change);
     },
     send,
     state: state.get,

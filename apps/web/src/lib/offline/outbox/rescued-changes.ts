@@ -44,8 +44,9 @@ export function withRescue(store: ChangeStore): ChangeStore {
       const earlier = ready();
       rescue(name, change);
       await earlier;
-      await store.add(change);
+      const keptIn = await store.add(change);
       forgetRescued(name);
+      return keptIn;
     },
     async first(userId, limit, channels) {
       await ready();
