@@ -58,6 +58,7 @@ export const FOREIGN_READS = {
     'track',
     'track_course',
   ],
+  'modules/discussions/names-repository.ts': ['app_user', 'course', 'course_author', 'lesson'],
   'modules/enrollment/enrollment-repository.ts': ['category', 'course', 'course_revision'],
   'modules/enrollment/named-course-repository.ts': ['category', 'course'],
   'modules/enrollment/learner/own-repository.ts': ['category', 'course'],
@@ -80,7 +81,6 @@ export const FOREIGN_READS = {
   'modules/learning/overview/overview-repository.ts': ['lesson'],
   'modules/learning/personal-data-repository.ts': ['course'],
   'modules/learning/progress/progress-repository.ts': ['course_revision', 'enrollment'],
-  'modules/learning/questions/question-repository.ts': ['app_user', 'course', 'course_author', 'lesson'],
   'modules/learning/revision-repository.ts': [
     'course_revision',
     'media_object',

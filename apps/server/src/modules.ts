@@ -6,6 +6,7 @@ import { assessmentModule } from '#modules/assessment';
 import { authoringModule } from '#modules/authoring';
 import { catalogueModule } from '#modules/catalogue';
 import { credentialsModule } from '#modules/credentials';
+import { discussionsModule } from '#modules/discussions';
 import { enrollmentModule } from '#modules/enrollment';
 import { groupsModule } from '#modules/groups';
 import { identityModule } from '#modules/identity';
@@ -44,6 +45,7 @@ export const modules: readonly ServerModule<Config>[] = [
   requirementsModule,
   reportsModule,
   announcementsModule,
+  discussionsModule,
   notificationsModule,
   supportModule,
   analyticsModule,

@@ -85,6 +85,7 @@ import { Route as WorkspaceShellAdministratorReportsRouteImport } from './routes
 import { Route as WorkspaceShellAdministratorSupportRouteImport } from './routes/_workspace/_shell/administrator/support';
 import { Route as WorkspaceShellAnnouncementsChar123IdChar125RouteImport } from './routes/_workspace/_shell/announcements/{-$id}';
 import { Route as WorkspaceShellDeskSplatRouteImport } from './routes/_workspace/_shell/desk/$';
+import { Route as WorkspaceShellDiscussionsChar123ThreadChar125RouteImport } from './routes/_workspace/_shell/discussions/{-$thread}';
 import { Route as WorkspaceShellGroupsChar123IdChar125RouteImport } from './routes/_workspace/_shell/groups/{-$id}';
 import { Route as WorkspaceShellInstructorIndexRouteImport } from './routes/_workspace/_shell/instructor/index';
 import { Route as WorkspaceShellInstructorDashboardRouteImport } from './routes/_workspace/_shell/instructor/dashboard';
@@ -534,6 +535,12 @@ const WorkspaceShellDeskSplatRoute = WorkspaceShellDeskSplatRouteImport.update({
   path: '/desk/$',
   getParentRoute: () => WorkspaceShellRoute,
 } as any);
+const WorkspaceShellDiscussionsChar123ThreadChar125Route =
+  WorkspaceShellDiscussionsChar123ThreadChar125RouteImport.update({
+    id: '/discussions/{-$thread}',
+    path: '/discussions/{-$thread}',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
 const WorkspaceShellGroupsChar123IdChar125Route =
   WorkspaceShellGroupsChar123IdChar125RouteImport.update({
     id: '/groups/{-$id}',
@@ -875,6 +882,7 @@ export interface FileRoutesByFullPath {
   '/administrator/support': typeof WorkspaceShellAdministratorSupportRoute;
   '/announcements/{-$id}': typeof WorkspaceShellAnnouncementsChar123IdChar125Route;
   '/desk/$': typeof WorkspaceShellDeskSplatRoute;
+  '/discussions/{-$thread}': typeof WorkspaceShellDiscussionsChar123ThreadChar125Route;
   '/groups/{-$id}': typeof WorkspaceShellGroupsChar123IdChar125Route;
   '/instructor/dashboard': typeof WorkspaceShellInstructorDashboardRoute;
   '/instructor/earnings': typeof WorkspaceShellInstructorEarningsRoute;
@@ -990,6 +998,7 @@ export interface FileRoutesByTo {
   '/administrator/support': typeof WorkspaceShellAdministratorSupportRoute;
   '/announcements/{-$id}': typeof WorkspaceShellAnnouncementsChar123IdChar125Route;
   '/desk/$': typeof WorkspaceShellDeskSplatRoute;
+  '/discussions/{-$thread}': typeof WorkspaceShellDiscussionsChar123ThreadChar125Route;
   '/groups/{-$id}': typeof WorkspaceShellGroupsChar123IdChar125Route;
   '/instructor/dashboard': typeof WorkspaceShellInstructorDashboardRoute;
   '/instructor/earnings': typeof WorkspaceShellInstructorEarningsRoute;
@@ -1115,6 +1124,7 @@ export interface FileRoutesById {
   '/_workspace/_shell/administrator/support': typeof WorkspaceShellAdministratorSupportRoute;
   '/_workspace/_shell/announcements/{-$id}': typeof WorkspaceShellAnnouncementsChar123IdChar125Route;
   '/_workspace/_shell/desk/$': typeof WorkspaceShellDeskSplatRoute;
+  '/_workspace/_shell/discussions/{-$thread}': typeof WorkspaceShellDiscussionsChar123ThreadChar125Route;
   '/_workspace/_shell/groups/{-$id}': typeof WorkspaceShellGroupsChar123IdChar125Route;
   '/_workspace/_shell/instructor/dashboard': typeof WorkspaceShellInstructorDashboardRoute;
   '/_workspace/_shell/instructor/earnings': typeof WorkspaceShellInstructorEarningsRoute;
@@ -1234,6 +1244,7 @@ export interface FileRouteTypes {
     | '/administrator/support'
     | '/announcements/{-$id}'
     | '/desk/$'
+    | '/discussions/{-$thread}'
     | '/groups/{-$id}'
     | '/instructor/dashboard'
     | '/instructor/earnings'
@@ -1349,6 +1360,7 @@ export interface FileRouteTypes {
     | '/administrator/support'
     | '/announcements/{-$id}'
     | '/desk/$'
+    | '/discussions/{-$thread}'
     | '/groups/{-$id}'
     | '/instructor/dashboard'
     | '/instructor/earnings'
@@ -1473,6 +1485,7 @@ export interface FileRouteTypes {
     | '/_workspace/_shell/administrator/support'
     | '/_workspace/_shell/announcements/{-$id}'
     | '/_workspace/_shell/desk/$'
+    | '/_workspace/_shell/discussions/{-$thread}'
     | '/_workspace/_shell/groups/{-$id}'
     | '/_workspace/_shell/instructor/dashboard'
     | '/_workspace/_shell/instructor/earnings'
@@ -2076,6 +2089,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceShellDeskSplatRouteImport;
       parentRoute: typeof WorkspaceShellRoute;
     };
+    '/_workspace/_shell/discussions/{-$thread}': {
+      id: '/_workspace/_shell/discussions/{-$thread}';
+      path: '/discussions/{-$thread}';
+      fullPath: '/discussions/{-$thread}';
+      preLoaderRoute: typeof WorkspaceShellDiscussionsChar123ThreadChar125RouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
     '/_workspace/_shell/groups/{-$id}': {
       id: '/_workspace/_shell/groups/{-$id}';
       path: '/groups/{-$id}';
@@ -2647,6 +2667,7 @@ interface WorkspaceShellRouteChildren {
   WorkspaceShellReportsRoute: typeof WorkspaceShellReportsRoute;
   WorkspaceShellAnnouncementsChar123IdChar125Route: typeof WorkspaceShellAnnouncementsChar123IdChar125Route;
   WorkspaceShellDeskSplatRoute: typeof WorkspaceShellDeskSplatRoute;
+  WorkspaceShellDiscussionsChar123ThreadChar125Route: typeof WorkspaceShellDiscussionsChar123ThreadChar125Route;
   WorkspaceShellGroupsChar123IdChar125Route: typeof WorkspaceShellGroupsChar123IdChar125Route;
   WorkspaceShellInstructorDashboardRoute: typeof WorkspaceShellInstructorDashboardRoute;
   WorkspaceShellInstructorEarningsRoute: typeof WorkspaceShellInstructorEarningsRoute;
@@ -2678,6 +2699,8 @@ const WorkspaceShellRouteChildren: WorkspaceShellRouteChildren = {
   WorkspaceShellAnnouncementsChar123IdChar125Route:
     WorkspaceShellAnnouncementsChar123IdChar125Route,
   WorkspaceShellDeskSplatRoute: WorkspaceShellDeskSplatRoute,
+  WorkspaceShellDiscussionsChar123ThreadChar125Route:
+    WorkspaceShellDiscussionsChar123ThreadChar125Route,
   WorkspaceShellGroupsChar123IdChar125Route:
     WorkspaceShellGroupsChar123IdChar125Route,
   WorkspaceShellInstructorDashboardRoute:

@@ -40,6 +40,7 @@ import { catalogueEndpoints } from './catalogue/endpoints.ts';
 import { frontPageEndpoints } from './catalogue/front-page.ts';
 import { teacherEndpoints } from './catalogue/teachers.ts';
 import { certificateEndpoints } from './credentials/endpoints.ts';
+import { discussionEndpoints } from './discussions/endpoints.ts';
 import { enrollmentEndpoints, savedCourseEndpoints } from './enrollment/endpoints.ts';
 import { trackEnrollmentEndpoints } from './enrollment/track-endpoints.ts';
 import { groupEndpoints } from './groups/endpoints.ts';
@@ -61,7 +62,6 @@ import { shownQuestionEndpoints } from './learning/as-learner-questions.ts';
 import { calendarEndpoints } from './learning/calendar.ts';
 import { learningEndpoints } from './learning/endpoints.ts';
 import { noteEndpoints } from './learning/notes.ts';
-import { questionEndpoints } from './learning/questions.ts';
 import { listEndpoints } from './lists/endpoints.ts';
 import { mediaEndpoints } from './media/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
@@ -162,7 +162,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   shownQuestionEndpoints,
   practiceEndpoints,
   providerEndpoints,
-  questionEndpoints,
+  discussionEndpoints,
   questionImportEndpoints,
   questionPreviewEndpoints,
   assessmentAsLearnerEndpoints,

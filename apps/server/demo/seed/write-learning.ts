@@ -96,7 +96,7 @@ async function writeQuestions(tx: Tx, clock: SeedClock): Promise<void> {
     at: 'timestamptz',
   };
   await sql`
-    insert into lesson_question (user_id, id, course_id, lesson_id, title, text, html, created_at)
+    insert into discussion_thread (user_id, id, course_id, lesson_id, title, text, html, created_at)
     select u.id, r.id, c.id, l.stable_id, r.title, r.text, r.html, r.at
     from ${rowsAs('r', questions, columns)}
     join app_user u on u.username = r.by
@@ -116,14 +116,14 @@ async function writeQuestions(tx: Tx, clock: SeedClock): Promise<void> {
     }),
   );
   await sql`
-    insert into lesson_answer (user_id, id, question_id, text, html, by_teacher, created_at)
+    insert into discussion_post (user_id, id, thread_id, text, html, by_teacher, created_at)
     select coalesce(u.id, c.instructor_id), r.id, r.question, r.text, r.html, u.id is null, r.at
     from ${rowsAs('r', answers, { question: 'uuid', id: 'uuid', by: 'citext', text: 'text', html: 'text', at: 'timestamptz' })}
-    join lesson_question q on q.id = r.question
+    join discussion_thread q on q.id = r.question
     join course c on c.id = q.course_id
     left join app_user u on u.username = r.by`.execute(tx);
   await sql`
-    update lesson_question q set answered_at = a.at
-    from (select question_id, min(created_at) as at from lesson_answer where by_teacher group by 1) a
-    where a.question_id = q.id`.execute(tx);
+    update discussion_thread q set answered_at = a.at
+    from (select thread_id, min(created_at) as at from discussion_post where by_teacher group by 1) a
+    where a.thread_id = q.id`.execute(tx);
 }

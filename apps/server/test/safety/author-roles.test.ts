@@ -70,7 +70,14 @@ const viewersMay = [
   'GET /api/v1/courses/:id/saves/:version',
   'GET /api/v1/courses/:id/authors',
   'GET /api/v1/courses/:id/review-comments',
-  'GET /api/v1/learning/courses/:course/questions',
+  // They read, and follow what they read; they write nothing
+  'GET /api/v1/discussions/threads',
+  'GET /api/v1/discussions/unread',
+  'PUT /api/v1/discussions/unread',
+  'GET /api/v1/discussions/threads/:id',
+  'PUT /api/v1/discussions/threads/:id/followed',
+  'PUT /api/v1/discussions/threads/:id/read',
+  'PUT /api/v1/discussions/reports/:id',
   'POST /api/v1/courses/:course/assessments/:assessment/attempts',
   // They see the draft as a learner would, and nothing is recorded
   'POST /api/v1/courses/:id/as-learner',
@@ -88,7 +95,8 @@ const editorsMayNot = [
   'PUT /api/v1/courses/:id/archive',
   'PUT /api/v1/courses/:id/authors',
   'DELETE /api/v1/courses/:id/authors/:user_id',
-  'PUT /api/v1/learning/answers/:id',
+  'PUT /api/v1/discussions/posts/:id/text',
+  'PUT /api/v1/discussions/posts/:id/removed',
   'PUT /api/v1/marking/comments/:id',
   'DELETE /api/v1/marking/comments/:id',
 ];

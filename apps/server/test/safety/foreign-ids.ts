@@ -4,6 +4,7 @@ import { foreignAsLearner } from './foreign/as-learner.ts';
 import { foreignAttempts } from './foreign/attempts.ts';
 import { foreignAuthoring } from './foreign/authoring.ts';
 import { foreignCatalogueDesk } from './foreign/catalogue-desk.ts';
+import { foreignDiscussions } from './foreign/discussions.ts';
 import { foreignEnrollment } from './foreign/enrollment.ts';
 import { foreignGrades } from './foreign/grades.ts';
 import { foreignGroups } from './foreign/groups.ts';
@@ -55,6 +56,7 @@ export const foreignRows: Record<string, ForeignRow[]> = {
   ...foreignAttempts,
   ...foreignAuthoring,
   ...foreignCatalogueDesk,
+  ...foreignDiscussions,
   ...foreignEnrollment,
   ...foreignGrades,
   ...foreignGroups,

@@ -54,17 +54,17 @@ beforeAll(async () => {
   await sql`update revision_assessment set content = ${earlier}::jsonb where revision_id = ${revisionId}`.execute(
     db,
   );
-  const asked = await site.call('POST', `/learning/courses/${courseId}/questions`, {
+  const asked = await site.call('PUT', `/discussions/threads/${newId()}`, {
     as: learner,
-    body: { lesson_id: preview, title: 'Why?', text: MARKDOWN },
+    body: { course: String(courseId), lesson_id: preview, title: 'Why?', text: MARKDOWN },
   });
-  expect(asked.status).toBe(201);
-  await db.updateTable('lesson_question').set({ html: HTML }).execute();
-  await site.call('POST', `/learning/questions/${asked.data.question.id}/answers`, {
+  expect(asked.status).toBe(200);
+  await db.updateTable('discussion_thread').set({ html: HTML }).execute();
+  await site.call('PUT', `/discussions/posts/${newId()}`, {
     as: teacher,
-    body: { text: MARKDOWN },
+    body: { thread_id: asked.data.thread.id, text: MARKDOWN },
   });
-  await db.updateTable('lesson_answer').set({ html: HTML }).execute();
+  await db.updateTable('discussion_post').set({ html: HTML }).execute();
   const page = await db
     .updateTable('content_page')
     .set({ body: MARKDOWN })

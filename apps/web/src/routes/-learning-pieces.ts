@@ -24,6 +24,9 @@ export const learningPieces: LearningPieces = {
   Grades: lazy(async () => ({
     default: (await import('~/features/assessment/gradebook/own/own-grades-panel')).OwnGradesPanel,
   })),
+  Discussions: lazy(async () => ({
+    default: (await import('~/features/discussions/discussions-panel')).DiscussionsPanel,
+  })),
   Review: lazy(async () => ({
     default: (await import('~/features/reviews/course-review')).CourseReview,
   })),

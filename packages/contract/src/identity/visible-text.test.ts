@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { coursePayload } from '../authoring/creation.ts';
 import { courseDocument } from '../authoring/document.ts';
 import { findProblems } from '../authoring/problems.ts';
-import { questionEndpoints } from '../learning/questions.ts';
+import { discussionEndpoints } from '../discussions/endpoints.ts';
 import { hasSomethingToSee, withoutTurning } from './visible-text.ts';
 
 const UNSEEN = [
@@ -23,7 +23,7 @@ describe('something to be seen', () => {
     for (const text of [unseen.repeat(5), ` ${unseen} `, `\u0301${unseen}`]) {
       expect(hasSomethingToSee(text)).toBe(false);
       const asked = { lesson_id: null, title: text };
-      expect(questionEndpoints.ask.body?.safeParse(asked).success).toBe(false);
+      expect(discussionEndpoints.open.body?.safeParse(asked).success).toBe(false);
     }
   });
   it.each(['a', '3', '?', '👩\u200d🌾', 'ක්\u200dරි', '王'])('is there in %s', (text) => {

@@ -23,7 +23,7 @@ const place = {
 } as const;
 const certificate = { tells: ['people', 'staff'], shows: ['credentials', 'learning', 'enrollment'] } as const;
 const review = { tells: ['people', 'authors', 'staff'], shows: ['reviews', 'analytics'] } as const;
-const question = { tells: ['people', 'authors', 'learners'], shows: ['learning', 'analytics'] } as const;
+const discussion = { tells: ['people', 'authors', 'learners'], shows: ['discussions', 'analytics'] } as const;
 const group = { tells: ['people', 'staff'], shows: ['groups', 'enrollment', 'learning'] } as const;
 const requirement = {
   tells: ['people', 'authors', 'staff'],
@@ -83,6 +83,10 @@ export const liveChanges = {
   'groups.member-left': group,
   'recall.changed': { tells: ['people'], shows: ['recall'] },
   'recall.due': { tells: ['people'], shows: ['recall', 'notifications'] },
+  'discussions.changed': discussion,
+  'discussions.posted': discussion,
+  'discussions.text-hidden': discussion,
+  'discussions.thread-opened': discussion,
   'identity.account-erased': { tells: ['staff'], shows: ['identity', 'administration'] },
   'identity.application-decided': { tells: ['people', 'staff'], shows: ['identity', 'administration'] },
   'identity.application-received': { tells: ['people', 'staff'], shows: ['identity', 'administration'] },
@@ -98,8 +102,6 @@ export const liveChanges = {
   },
   'learning.course-started': { tells: ['people'], shows: ['learning'] },
   'learning.lessons-done': { tells: ['people'], shows: ['learning', 'enrollment', 'analytics'] },
-  'learning.question-answered': question,
-  'learning.question-asked': question,
   'payments.invoice-changed': { tells: ['staff'], shows: ['payments'] },
   'payments.order-expired': order,
   'payments.order-cancelled': order,

@@ -31,6 +31,7 @@ export const siteSettingsView = z.object({
     review_every_change: stored(settingValues.review_every_change),
     public_marketing_pages: stored(settingValues.public_marketing_pages),
     registration: stored(settingValues.registration),
+    blocked_words: stored(settingValues.blocked_words),
   } satisfies Record<SettingKey, z.ZodType>),
 });
 export const settingsChange = z.object({
@@ -47,6 +48,7 @@ export const settingsChange = z.object({
     review_every_change: change(settingValues.review_every_change),
     public_marketing_pages: change(settingValues.public_marketing_pages),
     registration: change(settingValues.registration),
+    blocked_words: change(settingValues.blocked_words),
   } satisfies Record<SettingKey, z.ZodType>),
 });
 

@@ -82,6 +82,10 @@ export const settingValues = {
   review_every_change: z.boolean().describe('Also each later change of it'),
   public_marketing_pages: z.boolean().describe('Visitors read tracks, learning paths, help and the like'),
   registration: z.enum(registrationModes),
+  blocked_words: z
+    .array(line(settingLimits.blockedWord).refine(hasSomethingToSee, { error: 'Enter a word' }))
+    .max(settingLimits.blockedWords, { error: `At most ${settingLimits.blockedWords} words` })
+    .describe('What nobody may write in discussions'),
 } satisfies Record<SettingKey, z.ZodType>;
 
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingValues)[Key]> };
@@ -99,4 +103,5 @@ export const settingDefaults: SettingValues = {
   review_every_change: false,
   public_marketing_pages: false,
   registration: 'open',
+  blocked_words: [],
 };

@@ -24,6 +24,7 @@ export const landingSections = [
 export const settingLimits = {
   ...{ name: 60, tagline: 80, headline: 90, lead: 240 },
   ...{ linkLabel: 40, linkPath: 200, headerLinks: 8, footerLinks: 10 },
+  ...{ blockedWord: 60, blockedWords: 500 },
 } as const;
 
 /** Bytes and pixels of the file that is sent; pixels of the square that is made of it. */
@@ -61,6 +62,7 @@ export const settingKeys = [
   'review_every_change',
   'public_marketing_pages',
   'registration',
+  'blocked_words',
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];
 

@@ -11,6 +11,7 @@ export type WorkArea = RoleArea | 'desk';
 export const workKinds = {
   'assessment.to-mark': 'instructor',
   'learning.questions': 'instructor',
+  'discussions.reported': 'instructor',
   'approval.changes': 'instructor',
   'approval.approved': 'instructor',
   'approval.comments': 'instructor',
@@ -21,6 +22,7 @@ export const workKinds = {
   'identity.applications': 'administrator',
   'reviews.reported': 'administrator',
   'reviews.made': 'administrator',
+  'discussions.reported-on-site': 'administrator',
   'support.messages': 'administrator',
   'administration.failed-jobs': 'administrator',
   'administration.failed-items': 'administrator',
@@ -47,6 +49,7 @@ export const deskWork = {
   'identity.applications': 'applications.decide',
   'reviews.reported': 'ratings.moderate',
   'reviews.made': 'ratings.moderate',
+  'discussions.reported-on-site': 'ratings.moderate',
   'support.messages': 'support.answer',
   'administration.failed-jobs': 'jobs.manage',
   'administration.failed-items': 'jobs.manage',

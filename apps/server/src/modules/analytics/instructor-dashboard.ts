@@ -9,7 +9,7 @@ import {
 } from '@darasa/contract/analytics/dashboards';
 import { findRequests } from '#modules/approval';
 import { coverOf } from '#modules/catalogue';
-import { countAsked } from '#modules/learning';
+import { countAsked } from '#modules/discussions';
 import type { Db } from '#platform/database/index';
 import { runningTotals } from '#platform/running-totals';
 import {

@@ -98,7 +98,7 @@ describe('what changed in a teacher’s courses', () => {
       .where('user_id', '=', old.id)
       .execute();
     await site.db
-      .insertInto('lesson_question')
+      .insertInto('discussion_thread')
       .values({
         id: newId(),
         user_id: learner.id,
@@ -181,7 +181,7 @@ describe('what changed in a learner’s courses', () => {
   it('is answers of others to their questions, and work that people marked', async () => {
     await seen(learner, 60);
     const { id } = await site.db
-      .selectFrom('lesson_question')
+      .selectFrom('discussion_thread')
       .select('id')
       .where('user_id', '=', learner.id)
       .executeTakeFirstOrThrow();
@@ -190,8 +190,8 @@ describe('what changed in a learner’s courses', () => {
       [learner.id, false],
     ] as const)
       await site.db
-        .insertInto('lesson_answer')
-        .values({ id: newId(), user_id: by, question_id: id, text: 'Yes', html: '<p>Yes</p>', by_teacher })
+        .insertInto('discussion_post')
+        .values({ id: newId(), user_id: by, thread_id: id, text: 'Yes', html: '<p>Yes</p>', by_teacher })
         .execute();
     const essays: EssayCourse = await publishEssays(site, { owner: teacher, admin, learners: [learner] });
     const attempt = await submitEssays(site, learner, essays, 'It feeds us.');

@@ -2,7 +2,8 @@ import { DASHBOARD_COURSES, type StudentDashboard, SUGGESTIONS } from '@darasa/c
 import type { Course } from '@darasa/contract/catalogue/schemas';
 import { lessonPath } from '@darasa/contract/learning/paths';
 import { countMarked } from '#modules/assessment';
-import { countAnswered, countNewLessons } from '#modules/learning';
+import { countAnswered } from '#modules/discussions';
+import { countNewLessons } from '#modules/learning';
 import type { Ctx } from '#platform/context/index';
 import { type EnrolledRow, findEnrolled, sumEnrolled } from './dashboard-queries.ts';
 import { findVisit } from './visit-repository.ts';

@@ -6,7 +6,6 @@ import type { EmailSite } from '#platform/mail/index';
 import { defineModule } from '#platform/modules/index';
 import { requireGroupIn } from './courses/groups-of-course.ts';
 import * as events from './events.ts';
-import { requireGroup } from './groups/groups.ts';
 import { isInvited } from './invitations/is-invited.ts';
 import { groupJobs } from './jobs.ts';
 import { groupsMerging } from './merging.ts';
@@ -75,8 +74,6 @@ export const groupsModule = defineModule<
       learnersOf: findLearnerIds,
       filter: requireGroupIn,
     },
-    seenGroup: async (ctx, id, courseId) =>
-      courseId === undefined ? (await requireGroup(ctx, id)).id : requireGroupIn(ctx, courseId, id),
   }),
   personalData: groupsPersonalData,
   merging: groupsMerging,

@@ -26,21 +26,3 @@ export const courseStarted = defineEvent({
   name: 'learning.course-started',
   schema: z.object({ user_id: id, course_id: id }),
 });
-
-/** A learner asked a question about a course. */
-export const questionAsked = defineEvent({
-  name: 'learning.question-asked',
-  schema: z.object({ question_id: z.uuid(), course_id: id, by: id }),
-});
-
-/** Somebody answered a learner's question. */
-export const questionAnswered = defineEvent({
-  name: 'learning.question-answered',
-  schema: z.object({
-    question_id: z.uuid(),
-    answer_id: z.uuid(),
-    course_id: id,
-    by: id,
-    as_teacher: z.boolean(),
-  }),
-});

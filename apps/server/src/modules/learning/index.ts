@@ -12,19 +12,20 @@ import { learningMerging } from './merging.ts';
 import type { ReadOwnDue } from './overview/upcoming.ts';
 import { learningPersonalData } from './personal-data.ts';
 import { courseProgressOf, progressOfMany } from './progress/course-progress.ts';
-import type { SeenGroup } from './questions/inbox.ts';
 import { createRevisionFacts, type ReadRevision } from './revision-facts.ts';
 import { registerLearning } from './routes.ts';
-import { dueLessons, unansweredQuestions } from './work.ts';
+import { dueLessons } from './work.ts';
 
 export { type NobodysCourse, nobodysCourse } from './as-learner/facts-of-shown.ts';
 export type { ReadRequiredDates } from './calendar/calendar.ts';
-export { courseCompleted, courseStarted, questionAnswered, questionAsked } from './events.ts';
+export { courseCompleted, courseStarted } from './events.ts';
 export { type AssessmentPlace, placeOfAssessment } from './lesson/assessment-place.ts';
+export { closedLessons } from './lesson/closed-lessons.ts';
 export type { ReadLesson } from './lesson/lesson-contents.ts';
 export { findOpenLessons } from './lesson/open-lessons.ts';
 export { type OpenedLesson, openedLesson } from './lesson/read-lesson.ts';
 export { withSignedPictures } from './lesson/signed-pictures.ts';
+export { type OpenCourse, openCourse, requireLearner, revisionFor } from './open-course.ts';
 export { findOpenings, setOpening } from './openings/opening-repository.ts';
 export { type CourseProgress, courseProgressOf, progressOfMany } from './progress/course-progress.ts';
 export { activityOfMany, lessonsOfMany } from './progress/group-repository.ts';
@@ -32,8 +33,6 @@ export { type MeasuredTime, measuredTimes } from './progress/measured-time.ts';
 export { findDoneLessons, findRevisionsLearned, readCourseActivity } from './progress/progress-repository.ts';
 export { recordLessonGrade } from './progress/record-lesson-grade.ts';
 export { type Completion, findCompletions, findStarts, startCourseAgain } from './progress/start-again.ts';
-export { readQuestionDetails } from './questions/question-details.ts';
-export { countAnswered, countAsked, countUnanswered } from './questions/question-repository.ts';
 export { createRevisionFacts, type ReadRevision } from './revision-facts.ts';
 export { countNewLessons, findNamedParts, type NamedPart } from './revision-repository.ts';
 
@@ -44,7 +43,6 @@ declare module '#platform/modules/define-module' {
   }
   interface Reads {
     ownDue: ReadOwnDue;
-    seenGroup: SeenGroup;
     requiredDates: ReadRequiredDates;
   }
 }
@@ -62,13 +60,10 @@ export const learningModule = defineModule<{ siteName: string; siteUrl: string }
     'learning_day',
     'learning_time',
     'learning_time_start',
-    'lesson_answer',
-    'lesson_asked',
     'lesson_bookmark',
     'lesson_note',
     'lesson_opening',
     'lesson_progress',
-    'lesson_question',
     'lesson_standing',
     'lesson_time',
   ],
@@ -88,14 +83,8 @@ export const learningModule = defineModule<{ siteName: string; siteUrl: string }
     },
   }),
   jobs: () => learningJobs,
-  work: ({ resources: { learning }, reads: { ownDue } }) => [
-    unansweredQuestions,
-    dueLessons(learning.readRevision, ownDue),
-  ],
-  routes: (
-    api,
-    { config, db, services: { media }, resources, reads: { ownDue, requiredDates, seenGroup }, apiRoot },
-  ) =>
+  work: ({ resources: { learning }, reads: { ownDue } }) => [dueLessons(learning.readRevision, ownDue)],
+  routes: (api, { config, db, services: { media }, resources, reads: { ownDue, requiredDates }, apiRoot }) =>
     registerLearning(api, {
       db,
       ...resources.learning,
@@ -103,7 +92,6 @@ export const learningModule = defineModule<{ siteName: string; siteUrl: string }
       site: config,
       apiRoot,
       ownDue,
-      seenGroup,
       requiredDates,
     }),
 });

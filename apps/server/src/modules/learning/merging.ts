@@ -31,18 +31,15 @@ export const learningMerging: Merging = {
     'course_repeat.user_id': 'moved',
     'learning_day.user_id': 'own',
     'learning_time.user_id': 'own',
-    'lesson_answer.user_id': 'moved',
     'lesson_bookmark.user_id': { moved: [['course_id', 'lesson_id']] },
     'lesson_note.user_id': { moved: [['id']] },
     'lesson_opening.set_by': 'stays',
     'lesson_opening.user_id': { moved: [['course_id', 'lesson_id']] },
     'lesson_progress.user_id': 'own',
-    'lesson_question.user_id': 'moved',
   },
   counts: {
     lessons: 'lesson_progress.user_id',
     notes: 'lesson_note.user_id',
-    answers: 'lesson_question.user_id',
   },
   async lock(tx, { keptId, mergedId }) {
     for (const id of [keptId, mergedId].sort((one, other) => one - other)) await lockProgress(tx, id);

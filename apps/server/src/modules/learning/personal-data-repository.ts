@@ -59,29 +59,16 @@ export async function findLearningOf(db: Db | Tx, userId: number) {
     .where('b.user_id', '=', userId)
     .orderBy('b.created_at')
     .execute();
-  const questions = await db
-    .selectFrom('lesson_question as q')
-    .innerJoin('course', 'course.id', 'q.course_id')
-    .select(['course.slug as course', 'q.lesson_id', 'q.title', 'q.text', 'q.created_at'])
-    .where('q.user_id', '=', userId)
-    .orderBy('q.created_at')
-    .execute();
-  const answers = await db
-    .selectFrom('lesson_answer')
-    .select(['question_id', 'text', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute();
   const openings = await db
     .selectFrom('lesson_opening as o')
     .innerJoin('course', 'course.id', 'o.course_id')
     .select(['course.slug as course', 'o.lesson_id', 'o.opens_on', 'o.set_at'])
     .where('o.user_id', '=', userId)
     .execute();
-  return { openings, courses, progress, repeated, days, times, notes, bookmarks, questions, answers };
+  return { openings, courses, progress, repeated, days, times, notes, bookmarks };
 }
 
-/** What only concerned a person who has deleted their account. Their questions and answers stay, without a name. */
+/** What only concerned a person who has deleted their account. */
 export async function deleteLearningOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('lesson_note').where('user_id', '=', userId).execute();
   await tx.deleteFrom('lesson_bookmark').where('user_id', '=', userId).execute();

@@ -1,10 +1,7 @@
 import type { PersonalData } from '#platform/modules/index';
 import { deleteLearningOf, findLearningOf } from './personal-data-repository.ts';
 
-/**
- * What this module keeps about people. Questions and answers stay when an account is deleted, since others read them; they then belong
- * to an account without a name. The rest goes.
- */
+/** What this module keeps about people. */
 export const learningPersonalData: PersonalData = {
   name: 'learning',
   export: (db, userId) => findLearningOf(db, userId),

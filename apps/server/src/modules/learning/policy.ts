@@ -9,7 +9,7 @@ import {
   type ReleaseFacts,
 } from '@darasa/contract/learning/release-rules';
 import type { LockReason } from '@darasa/contract/learning/schemas';
-import { authorMay, roleMay } from '#modules/authoring';
+import { roleMay } from '#modules/authoring';
 import type { Actor } from '#platform/context/index';
 import type { CourseRow } from './course-repository.ts';
 
@@ -72,34 +72,3 @@ export const courseAbilities = (standing: Standing, { authorRole }: { authorRole
   ask: standing === 'learner',
   answer_as_teacher: roleMay(authorRole, 'answer'),
 });
-
-/** Who reads questions: what they may do there follows from what they are to the course. */
-export interface QuestionReader {
-  userId: number;
-  /** Whether they keep order: resolve and delete what others wrote. */
-  moderates: boolean;
-  /** Whether they may answer at all. */
-  mayAnswer: boolean;
-  /** Whether their answers are a teacher's. */
-  answersAsTeacher: boolean;
-}
-
-/** What somebody is to the questions of a course: learners answer each other, and those who may among its authors. */
-export const questionReader = (
-  actor: Pick<Actor, 'userId' | 'roles'>,
-  { standing, authorRole }: { standing: Standing; authorRole: AuthorRole | null },
-): QuestionReader => ({
-  userId: actor.userId,
-  moderates: authorMay(actor, authorRole, 'moderate'),
-  mayAnswer: standing === 'learner' || authorMay(actor, authorRole, 'answer'),
-  answersAsTeacher: roleMay(authorRole, 'answer'),
-});
-
-/** What somebody may do with a question or an answer. Teachers of the course keep order; nobody edits another's words. */
-export const postAbilities = (
-  reader: Pick<QuestionReader, 'userId' | 'moderates'>,
-  post: { user_id: number },
-): { edit: boolean; delete: boolean } => {
-  const own = reader.userId === post.user_id;
-  return { edit: own, delete: own || reader.moderates };
-};

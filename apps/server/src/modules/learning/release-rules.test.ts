@@ -181,22 +181,26 @@ describe('a lesson that has not opened', () => {
   it('shows no questions of others about it, and takes none', async () => {
     const [me, other] = [await learner(), await learner(5)];
     const ask = (as: Someone, lesson_id: string | undefined) =>
-      site.call('POST', `/learning/courses/${course.id}/questions`, {
+      site.call('PUT', `/discussions/threads/${newId()}`, {
         as,
-        body: { lesson_id, title: 'What about this?', text: SECRET },
+        body: { course: String(course.id), lesson_id, title: 'What about this?', text: SECRET },
       });
     const asked = await ask(other, later);
-    expect(asked.status).toBe(201);
+    expect(asked.status).toBe(200);
     expect((await ask(me, later)).status).toBe(403);
-    const list = (as: Someone) => site.call('GET', `/learning/courses/${course.id}/questions`, { as });
-    expect(JSON.stringify(await list(me))).not.toContain(SECRET);
-    expect(JSON.stringify(await list(other))).toContain(SECRET);
-    const answer = await site.call('POST', `/learning/questions/${asked.data.question.id}/answers`, {
+    const { id } = asked.data.thread;
+    const list = (as: Someone) =>
+      site.call('GET', '/discussions/threads', { as, query: { course: String(course.id) } });
+    const read = (as: Someone) => site.call('GET', `/discussions/threads/${id}`, { as });
+    expect(JSON.stringify(await list(me))).not.toContain(id);
+    expect((await read(me)).status).toBe(404);
+    expect(JSON.stringify(await list(other))).toContain(id);
+    const answer = await site.call('PUT', `/discussions/posts/${newId()}`, {
       as: me,
-      body: { text: 'Me too' },
+      body: { thread_id: id, text: 'Me too' },
     });
     expect([answer.status, JSON.stringify(answer).includes(SECRET)]).toEqual([404, false]);
-    expect(JSON.stringify(await list(owner))).toContain(SECRET);
+    expect(JSON.stringify(await read(owner))).toContain(SECRET);
   });
 
   it('is among the dates of its learner', async () => {

@@ -1,13 +1,11 @@
 import { calendarEndpoints } from '@darasa/contract/learning/calendar';
 import { learningEndpoints as endpoints } from '@darasa/contract/learning/endpoints';
 import { noteEndpoints } from '@darasa/contract/learning/notes';
-import { questionEndpoints } from '@darasa/contract/learning/questions';
 import type { FastifyInstance } from 'fastify';
 import type { ReadShown } from '#modules/authoring';
 import type { UrlSigner } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import { registerEndpoint } from '#platform/http/endpoint';
-import { readIdempotencyKey } from '#platform/http/idempotency-key';
 import { contextOf } from '#platform/http/request-context';
 import { registerAsLearner } from './as-learner/routes.ts';
 import {
@@ -28,17 +26,6 @@ import { downloadNotes, readNotes, removeNote, writeNote } from './notes/notes.t
 import { readOverview } from './overview/read-overview.ts';
 import type { ReadOwnDue } from './overview/upcoming.ts';
 import { recordProgress } from './progress/record-progress.ts';
-import { readInbox, type SeenGroup } from './questions/inbox.ts';
-import {
-  answerQuestion,
-  askQuestion,
-  editAnswer,
-  editQuestion,
-  readQuestions,
-  removeAnswer,
-  removeQuestion,
-  resolveQuestion,
-} from './questions/questions.ts';
 import type { ReadRevision } from './revision-facts.ts';
 import { moveToRevision } from './revisions/move-to-revision.ts';
 import { registerTextFile } from './text-route.ts';
@@ -50,7 +37,6 @@ export interface LearningDeps {
   site: CalendarDeps['site'];
   /** What of due dates is somebody's own. */
   ownDue: ReadOwnDue;
-  seenGroup: SeenGroup;
   requiredDates: ReadRequiredDates;
   /** What the process keeps of revisions. */
   readRevision: ReadRevision;
@@ -66,8 +52,6 @@ export interface LearningDeps {
 const PROGRESS_LIMIT = { max: 3000, timeWindow: '1 minute' };
 /** 500 events of 400 bytes. */
 const PROGRESS_BYTES = 256 * 1024;
-/** Questions and answers of one IP, a class again. */
-const WRITE_LIMIT = { max: 60, timeWindow: '10 minutes' };
 /** Programs that subscribe ask every few hours. */
 const FEED_LIMIT = { max: 300, timeWindow: '10 minutes' };
 
@@ -79,7 +63,6 @@ export function registerLearning(api: FastifyInstance, deps: LearningDeps): void
   };
   registerReading(api, deps, revisions);
   registerNotes(api, revisions);
-  registerQuestions(api, deps, revisions);
   registerCalendar(api, deps, revisions);
   registerAsLearner(api, { readShown: deps.readShown, signer: deps.media.signer });
 }
@@ -127,66 +110,6 @@ function registerNotes(api: FastifyInstance, { readRevision }: Revisions): void 
   registerEndpoint(api, noteEndpoints.remove, async ({ params, query, ctx }) => ({
     note: await removeNote(ctx, params.id, query),
   }));
-}
-
-function registerQuestions(
-  api: FastifyInstance,
-  { seenGroup }: LearningDeps,
-  { readRevision }: Revisions,
-): void {
-  const limited = { rateLimit: WRITE_LIMIT };
-  registerEndpoint(api, questionEndpoints.list, ({ params, query, ctx }) =>
-    readQuestions(ctx, readRevision, params.course, query),
-  );
-  registerEndpoint(
-    api,
-    questionEndpoints.ask,
-    async ({ params, body, request, ctx }) => ({
-      question: await askQuestion(ctx, readRevision, params.course, {
-        ...body,
-        key: readIdempotencyKey(request),
-      }),
-    }),
-    limited,
-  );
-  registerEndpoint(
-    api,
-    questionEndpoints.edit,
-    async ({ params, body, ctx }) => ({
-      question: await editQuestion(ctx, params.id, body),
-    }),
-    limited,
-  );
-  registerEndpoint(api, questionEndpoints.remove, async ({ params, ctx }) => {
-    await removeQuestion(ctx, params.id);
-    return { deleted: true as const };
-  });
-  registerEndpoint(api, questionEndpoints.resolve, async ({ params, body, ctx }) => ({
-    question: await resolveQuestion(ctx, params.id, body.resolved),
-  }));
-  registerEndpoint(
-    api,
-    questionEndpoints.answer,
-    async ({ params, body, request, ctx }) => ({
-      question: await answerQuestion(ctx, readRevision, params.id, {
-        ...body,
-        key: readIdempotencyKey(request),
-      }),
-    }),
-    limited,
-  );
-  registerEndpoint(
-    api,
-    questionEndpoints.editAnswer,
-    async ({ params, body, ctx }) => ({
-      question: await editAnswer(ctx, params.id, body.text),
-    }),
-    limited,
-  );
-  registerEndpoint(api, questionEndpoints.removeAnswer, async ({ params, ctx }) => ({
-    question: await removeAnswer(ctx, params.id),
-  }));
-  registerEndpoint(api, questionEndpoints.inbox, ({ query, ctx }) => readInbox(ctx, { seenGroup }, query));
 }
 
 function registerCalendar(

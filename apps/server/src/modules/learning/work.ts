@@ -1,43 +1,13 @@
-import { lessonPath } from '@darasa/contract/learning/paths';
 import { DUE_DAYS } from '@darasa/contract/work/rules';
 import { type WorkKind, workRow } from '#platform/modules/index';
 import { findEnrolledCourses } from './course-repository.ts';
 import { datesOf, type ReadOwnDue } from './overview/upcoming.ts';
 import { findCourseProgress, findLessonProgress } from './progress/progress-repository.ts';
-import { countQuestions, findCoursesWrittenBy, findQuestions } from './questions/question-repository.ts';
 import type { ReadRevision } from './revision-facts.ts';
 
 /** Courses of one learner that are looked at: the newest enrollments. */
 const MOST_COURSES = 100;
 const DAY_MS = 86_400_000;
-
-/** Questions that no teacher has answered, in the courses where the caller answers. */
-export const unansweredQuestions: WorkKind = {
-  name: 'learning.questions',
-  async find({ db, actor }, limit) {
-    const courses = new Map((await findCoursesWrittenBy(db, actor.userId)).map((one) => [one.id, one]));
-    if (courses.size === 0) return { rows: [], total: 0 };
-    const filter = { courseIds: [...courses.keys()], state: 'unanswered' as const };
-    const [found, total] = await Promise.all([
-      findQuestions(db, filter, { limit, offset: 0 }),
-      countQuestions(db, filter),
-    ]);
-    return {
-      rows: found.map((question) => {
-        const course = courses.get(question.course_id);
-        return workRow({
-          id: question.id,
-          title: question.title,
-          place: course?.title ?? '',
-          person: question,
-          since: question.created_at,
-          path: lessonPath(course?.slug ?? '', question.lesson_id),
-        });
-      }),
-      total,
-    };
-  },
-};
 
 /** What is due of the caller soon, or was due not long ago, and is not handed in. */
 export const dueLessons = (readRevision: ReadRevision, ownDue: ReadOwnDue): WorkKind => ({

@@ -22,7 +22,7 @@ const get = (
 const question = async (who: Someone) => {
   const id = newId();
   await t.db
-    .insertInto('lesson_question')
+    .insertInto('discussion_thread')
     .values({
       id,
       course_id: course.id,
@@ -78,7 +78,12 @@ const lists: [string, (query: Record<string, string>) => Promise<string>][] = [
     'questions',
     async (query) =>
       JSON.stringify(
-        (await get('/learning/questions', { course: String(course.id), ...query })).data.questions,
+        (
+          await get('/discussions/threads', {
+            course: String(course.id),
+            ...(query.group_id ? { learners_of: query.group_id } : {}),
+          })
+        ).data.threads,
       ),
   ],
   [

@@ -58,7 +58,7 @@ describe('the list of what needs somebody', () => {
 
   it('has a question in the list of its teacher alone, until it is answered', async () => {
     await site.db
-      .insertInto('lesson_question')
+      .insertInto('discussion_thread')
       .values({
         id: newId(),
         user_id: student.id,
@@ -74,7 +74,7 @@ describe('the list of what needs somebody', () => {
     expect(await rowsOf('instructor', stranger, 'learning.questions')).toEqual([]);
     // An administrator answers only where they teach
     expect(await rowsOf('instructor', admin, 'learning.questions')).toEqual([]);
-    await site.db.updateTable('lesson_question').set({ answered_at: new Date() }).execute();
+    await site.db.updateTable('discussion_thread').set({ answered_at: new Date() }).execute();
     expect(await rowsOf('instructor', teacher, 'learning.questions')).toEqual([]);
   });
 

@@ -679,6 +679,100 @@ export interface DemoRun {
   steps: Generated<number>;
 }
 
+export interface DiscussionBan {
+  banned_at: Generated<Timestamp>;
+  banned_by: number | null;
+  course_id: number;
+  reason: string;
+  user_id: number;
+}
+
+export interface DiscussionPost {
+  anonymous: Generated<boolean>;
+  by_teacher: boolean;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  hidden_at: Timestamp | null;
+  hidden_by: number | null;
+  hidden_reason: string | null;
+  html: string;
+  id: string;
+  idempotency_key: string | null;
+  parent_id: string | null;
+  removed_at: Timestamp | null;
+  search: string | null;
+  text: string;
+  thread_id: string;
+  user_id: number;
+  votes: Generated<number>;
+}
+
+export interface DiscussionReader {
+  followed: Generated<boolean>;
+  read_at: Timestamp | null;
+  thread_id: string;
+  user_id: number;
+}
+
+export interface DiscussionReport {
+  created_at: Generated<Timestamp>;
+  id: string;
+  note: Generated<string>;
+  reason: string;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
+  subject_id: string;
+  thread_id: string;
+  user_id: number | null;
+}
+
+export interface DiscussionSetting {
+  anonymous: Generated<boolean>;
+  course_id: number;
+  slow_seconds: Generated<number>;
+}
+
+export interface DiscussionThread {
+  accepted_post_id: string | null;
+  anonymous: Generated<boolean>;
+  answered_at: Timestamp | null;
+  course_id: number | null;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  group_id: number | null;
+  hidden_at: Timestamp | null;
+  hidden_by: number | null;
+  hidden_reason: string | null;
+  html: string;
+  id: string;
+  idempotency_key: string | null;
+  kind: Generated<string>;
+  last_at: Generated<Timestamp>;
+  lesson_id: string | null;
+  locked: Generated<boolean>;
+  pinned: Generated<boolean>;
+  removed_at: Timestamp | null;
+  replies: Generated<number>;
+  resolved_at: Timestamp | null;
+  search: string | null;
+  text: string;
+  title: string;
+  user_id: number;
+  votes: Generated<number>;
+}
+
+export interface DiscussionVisit {
+  place: string;
+  read_at: Timestamp;
+  user_id: number;
+}
+
+export interface DiscussionVote {
+  subject_id: string;
+  thread_id: string;
+  user_id: number;
+}
+
 export interface DistinctPeople {
   one_id: number;
   other_id: number;
@@ -1073,15 +1167,15 @@ export interface Lesson {
 }
 
 export interface LessonAnswer {
-  by_teacher: boolean;
-  created_at: Generated<Timestamp>;
+  by_teacher: boolean | null;
+  created_at: Timestamp | null;
   edited_at: Timestamp | null;
-  html: string;
-  id: string;
+  html: string | null;
+  id: string | null;
   idempotency_key: string | null;
-  question_id: string;
-  text: string;
-  user_id: number;
+  question_id: string | null;
+  text: string | null;
+  user_id: number | null;
 }
 
 export interface LessonAsked {
@@ -1151,17 +1245,17 @@ export interface LessonProgress {
 
 export interface LessonQuestion {
   answered_at: Timestamp | null;
-  course_id: number;
-  created_at: Generated<Timestamp>;
+  course_id: number | null;
+  created_at: Timestamp | null;
   edited_at: Timestamp | null;
-  html: string;
-  id: string;
+  html: string | null;
+  id: string | null;
   idempotency_key: string | null;
   lesson_id: string | null;
   resolved_at: Timestamp | null;
-  text: string;
-  title: string;
-  user_id: number;
+  text: string | null;
+  title: string | null;
+  user_id: number | null;
 }
 
 export interface LessonStanding {
@@ -2542,6 +2636,14 @@ export interface DB {
   currency_rate: CurrencyRate;
   dashboard_visit: DashboardVisit;
   demo_run: DemoRun;
+  discussion_ban: DiscussionBan;
+  discussion_post: DiscussionPost;
+  discussion_reader: DiscussionReader;
+  discussion_report: DiscussionReport;
+  discussion_setting: DiscussionSetting;
+  discussion_thread: DiscussionThread;
+  discussion_visit: DiscussionVisit;
+  discussion_vote: DiscussionVote;
   distinct_people: DistinctPeople;
   document_import: DocumentImport;
   due_reminder: DueReminder;

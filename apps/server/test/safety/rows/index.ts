@@ -9,6 +9,7 @@ import { authRows } from './auth.ts';
 import { authoringRows } from './authoring.ts';
 import { catalogueDeskRows } from './catalogue-desk.ts';
 import { credentialRows } from './credentials.ts';
+import { discussionRows } from './discussions.ts';
 import { enrollmentRows } from './enrollment.ts';
 import { factorRows } from './factors.ts';
 import { gradeRows } from './grades.ts';
@@ -55,6 +56,7 @@ export const matrix: Rows = {
   ...questionBankRows,
   ...programRows,
   ...announcementRows,
+  ...discussionRows,
   ...approvalRows,
   ...asLearnerRows,
   ...requirementRows,

@@ -1,17 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@darasa/contract/http/ids';
 import { addLearningRows, type LearningRows } from '../../learning/learning.ts';
-import {
-  API,
-  everyone,
-  ownedBy,
-  type Request,
-  type Row,
-  type Rows,
-  type Scene,
-  self,
-  signedIn,
-} from '../row.ts';
+import { API, everyone, type Request, type Row, type Rows, type Scene, self, signedIn } from '../row.ts';
 
 const COURSE = `${API}/learning/courses/:course`;
 
@@ -42,67 +32,6 @@ const learners = (request: Request, status = 200): Row => ({
   },
 });
 
-/** The student; the teacher and administrators look at it as its authors do. */
-const readers = (request: Request): Row => ({
-  ...request,
-  expect: {
-    visitor: 401,
-    student: 200,
-    'other student': 409,
-    instructor: 200,
-    'other instructor': 409,
-    admin: 200,
-  },
-});
-/** What the student has written: the teacher and administrators keep order, for others it is not there. */
-const moderated = (request: Request, status = 200): Row => ({
-  ...request,
-  expect: {
-    visitor: 401,
-    student: status,
-    'other student': 404,
-    instructor: status,
-    'other instructor': 404,
-    admin: status,
-  },
-});
-const onQuestion =
-  (rest: string) =>
-  async (scene: Scene): Promise<string> =>
-    `${API}/learning/questions/${await addQuestion(scene)}${rest}`;
-const onAnswer = async (scene: Scene): Promise<string> => `${API}/learning/answers/${await addAnswer(scene)}`;
-
-/** A question of the student's, on the instructor's course. */
-export async function addQuestion(scene: Scene): Promise<string> {
-  const { courseId } = await studentsCourse(scene);
-  const id = newId();
-  const row = {
-    user_id: scene.cast.student.id,
-    id,
-    course_id: courseId,
-    title: 'How deep?',
-    text: '',
-    html: '',
-  };
-  await scene.db.insertInto('lesson_question').values(row).execute();
-  return id;
-}
-/** The instructor's answer to it. */
-export async function addAnswer(scene: Scene): Promise<string> {
-  const id = newId();
-  const row = {
-    user_id: scene.cast.instructor.id,
-    id,
-    question_id: await addQuestion(scene),
-    text: 'Two',
-    html: '',
-  };
-  await scene.db
-    .insertInto('lesson_answer')
-    .values({ ...row, by_teacher: true })
-    .execute();
-  return id;
-}
 const noteOn = (courseId: number | string) => {
   const now = new Date().toISOString();
   return { course_id: String(courseId), text: 'Sow early.', changed_at: now, sent_at: now };
@@ -166,45 +95,6 @@ export const learningRows: Rows = {
     const { courseId } = await studentsCourse(scene);
     return `${API}/learning/notes/${await addNote(scene, courseId, scene.actor === 'visitor' ? 0 : self(scene).id)}`;
   }),
-  [`GET ${COURSE}/questions`]: readers({
-    url: onCourse(({ courseId }) => `/courses/${courseId}/questions`),
-  }),
-  [`POST ${COURSE}/questions`]: learners(
-    {
-      url: onCourse(({ courseId }) => `/courses/${courseId}/questions`),
-      body: { title: 'How deep do I sow?' },
-    },
-    201,
-  ),
-  [`GET ${API}/learning/questions`]: signedIn(`${API}/learning/questions`),
-  [`PUT ${API}/learning/questions/:id`]: ownedBy('student', {
-    url: onQuestion(''),
-    body: { title: 'How deep?', text: 'In sand.' },
-  }),
-  [`DELETE ${API}/learning/questions/:id`]: moderated({ url: onQuestion('') }),
-  [`PUT ${API}/learning/questions/:id/resolved`]: moderated({
-    url: onQuestion('/resolved'),
-    body: { resolved: true },
-  }),
-  [`POST ${API}/learning/questions/:id/answers`]: moderated(
-    { url: onQuestion('/answers'), body: { text: 'Two centimetres.' } },
-    201,
-  ),
-  [`PUT ${API}/learning/answers/:id`]: ownedBy('instructor', {
-    url: onAnswer,
-    body: { text: 'Three centimetres.' },
-  }),
-  [`DELETE ${API}/learning/answers/:id`]: {
-    url: onAnswer,
-    expect: {
-      visitor: 401,
-      student: 404,
-      'other student': 404,
-      instructor: 200,
-      'other instructor': 404,
-      admin: 200,
-    },
-  },
   [`GET ${API}/learning/calendar`]: signedIn(`${API}/learning/calendar`),
   [`POST ${API}/learning/calendar`]: signedIn({ url: `${API}/learning/calendar`, body: {} }, 201),
   [`DELETE ${API}/learning/calendar`]: signedIn(`${API}/learning/calendar`),

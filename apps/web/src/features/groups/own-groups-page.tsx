@@ -64,6 +64,9 @@ function OneGroup({ group }: { group: OwnGroup }) {
         <h2 dir="auto" className="min-w-0 text-19 wrap-anywhere">
           {name}
         </h2>
+        <PathLink href={`/discussions?group=${group.id}`} className={buttonClass({ look: 'outline' })}>
+          Discussions
+        </PathLink>
         {role === 'leader' && (
           <PathLink href={groupPath('own', group.id)} className={buttonClass({ look: 'outline' })}>
             Members and progress

@@ -61,6 +61,11 @@ export interface LearningPieces {
   }>;
   /** The learner's own grades in the course, and a calculator for the final grade. */
   Grades: ComponentType<{ course: string }>;
+  /** What people ask and talk about in the course, beside a lesson. */
+  Discussions: ComponentType<{
+    course: { id: string; slug: string };
+    lesson: { id: string } | undefined;
+  }>;
   /** Where a learner rates the course that they have finished. */
   Review: ComponentType<{ course: { id: string; title: string } }>;
   /** The certificate of a finished course that ends with one, with what was reached and the ways to share it. */

@@ -1,7 +1,6 @@
 import { learningEndpoints } from '@darasa/contract/learning/endpoints';
 import { noteEndpoints } from '@darasa/contract/learning/notes';
-import { questionEndpoints } from '@darasa/contract/learning/questions';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, request } from '~/lib/api/client';
 import { isOutOfReach, mapAuthFailure } from '~/lib/api/errors';
 import { freshOrKept } from '~/lib/offline/answers';
@@ -12,7 +11,7 @@ import { withWaitingNotes, withWaitingProgress } from './offline/waiting-changes
 
 /*
  * All that the player reads. Courses, lessons and notes are kept on this device and fall back on what was answered last where the
- * server can't be reached; questions need a connection.
+ * server can't be reached.
  */
 
 /** Learners are told in the server's own words why something is not open to them. */
@@ -66,40 +65,4 @@ export const notesQuery = (course: string) =>
     networkMode: 'always',
     // What could not be asked for is asked for again as soon as there is a connection
     staleTime: 0,
-  });
-
-export const QUESTIONS = ['learning', 'questions'] as const;
-
-export interface QuestionFilters {
-  /** Only those on this lesson. */
-  lesson: string | undefined;
-  show: 'all' | 'open' | 'mine';
-  page: number;
-}
-
-/** Questions and answers of a course. @param course its id */
-export const questionsQuery = (course: string, filters: QuestionFilters) =>
-  queryOptions({
-    queryKey: [...QUESTIONS, course, filters],
-    queryFn: ({ signal }) =>
-      request(questionEndpoints.list, { ...own, params: { course }, query: { ...filters }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  });
-
-export interface InboxFilters {
-  show: 'unanswered' | 'answered' | 'all';
-  page: number;
-  /** Only of its learners; undefined: of everybody. */
-  group?: string | undefined;
-}
-
-/** Questions in one's own courses. @param course the id of the only one */
-export const questionInboxQuery = ({ group, ...filters }: InboxFilters, course?: string) =>
-  queryOptions({
-    queryKey: [...QUESTIONS, 'inbox', { ...filters, group, course }],
-    queryFn: ({ signal }) =>
-      request(questionEndpoints.inbox, { ...own, query: { ...filters, course, group_id: group }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
   });

@@ -1,5 +1,6 @@
 import type { SiteSettingsView } from '@darasa/contract/settings/endpoints';
-import { registrationModes } from '@darasa/contract/settings/settings-rules';
+import { registrationModes, settingLimits } from '@darasa/contract/settings/settings-rules';
+import { ListField } from '~/ui/fields/list-field';
 import { ChoiceGroup, Radio } from '~/ui/fields/radio';
 import { Switch } from '~/ui/fields/switch';
 import { GivenNote } from './given-note.tsx';
@@ -16,7 +17,7 @@ export const AccessSettings = ({ settings }: { settings: SiteSettingsView }) => 
     title="Visitors and registration"
     lead="What people see without an account, and who may make one."
     save="Save visitors and registration"
-    keys={['public_marketing_pages', 'registration']}
+    keys={['public_marketing_pages', 'registration', 'blocked_words']}
     settings={settings}
   >
     {(form, values, given) => (
@@ -44,6 +45,16 @@ export const AccessSettings = ({ settings }: { settings: SiteSettingsView }) => 
             </Radio>
           ))}
         </ChoiceGroup>
+        <ListField
+          label="Words that nobody may write in discussions"
+          description="Whoever writes one of them is told which, and can change the text."
+          entry="Word"
+          values={values.blocked_words}
+          most={settingLimits.blockedWords}
+          length={settingLimits.blockedWord}
+          unmarked
+          onChange={(words) => form.change('blocked_words', words)}
+        />
       </div>
     )}
   </SettingsForm>

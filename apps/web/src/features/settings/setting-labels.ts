@@ -15,6 +15,7 @@ export const settingLabels: Record<SettingKey, string> = {
   review_every_change: 'Review of changes',
   public_marketing_pages: 'Pages for visitors',
   registration: 'Registration',
+  blocked_words: 'Words that nobody may write',
 };
 
 export const sectionLabels: Record<LandingSection, string> = {
@@ -53,6 +54,7 @@ const words: { [Key in SettingKey]: (value: SettingValues[Key]) => string } = {
   review_every_change: onOff,
   public_marketing_pages: onOff,
   registration: (value) => (value === 'open' ? 'Open to everybody' : 'By invitation'),
+  blocked_words: (value) => value.join(', ') || 'None',
 };
 
 /** A value as one reads it beside another. */

@@ -50,6 +50,12 @@ export const workWords: Record<WorkKindName, Words> = {
     where: (item) => joined(named(item), item.place),
     act: () => 'Answer',
   },
+  'discussions.reported': {
+    icon: Flag,
+    title: ({ title }) => `A text was reported in “${title}”`,
+    where: ({ quote }) => quote,
+    act: () => 'Decide',
+  },
   'approval.changes': {
     icon: BookOpenCheck,
     title: ({ title }) => `Changes are requested to “${title}”`,
@@ -112,6 +118,12 @@ export const workWords: Record<WorkKindName, Words> = {
       formatQuantity(count, 'learner offers what they made', 'learners offer what they made'),
     where: (item) => (item.count === 1 ? place(item) : `The first: ${place(item)}`),
     act: () => 'Choose',
+  },
+  'discussions.reported-on-site': {
+    icon: Flag,
+    title: ({ title }) => `A text was reported in “${title}”`,
+    where: ({ quote }) => quote,
+    act: () => 'Decide',
   },
   'support.messages': {
     icon: LifeBuoy,
@@ -195,6 +207,8 @@ export const workWords: Record<WorkKindName, Words> = {
 export const kindNames: Record<WorkKindName, string> = {
   'assessment.to-mark': 'answers to mark',
   'learning.questions': 'questions',
+  'discussions.reported': 'reported texts',
+  'discussions.reported-on-site': 'reported texts',
   'approval.changes': 'requested changes',
   'approval.approved': 'approved courses',
   'approval.comments': 'comments of reviewers',

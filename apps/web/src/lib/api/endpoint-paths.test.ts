@@ -20,6 +20,7 @@ import { authoringEndpoints, draftEndpoints } from '@darasa/contract/authoring/e
 import { documentImportEndpoints } from '@darasa/contract/authoring/importing/document-imports';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
+import { discussionEndpoints } from '@darasa/contract/discussions/endpoints';
 import { enrollmentEndpoints, savedCourseEndpoints } from '@darasa/contract/enrollment/endpoints';
 import { authEndpoints, factorEndpoints, PROVIDER_START_PATH } from '@darasa/contract/identity/endpoints';
 import { peopleEndpoints } from '@darasa/contract/identity/people-endpoints';
@@ -28,7 +29,6 @@ import { assessmentAsLearnerEndpoints } from '@darasa/contract/learning/as-learn
 import { calendarEndpoints } from '@darasa/contract/learning/calendar';
 import { learningEndpoints } from '@darasa/contract/learning/endpoints';
 import { noteEndpoints } from '@darasa/contract/learning/notes';
-import { questionEndpoints } from '@darasa/contract/learning/questions';
 import { couponEndpoints, orderAdministrationEndpoints } from '@darasa/contract/payments/administration';
 import { bundleEndpoints } from '@darasa/contract/payments/bundles';
 import { orderEndpoints } from '@darasa/contract/payments/endpoints';
@@ -75,7 +75,7 @@ const endpoints = [
   practiceEndpoints,
   regradeEndpoints,
   noteEndpoints,
-  questionEndpoints,
+  discussionEndpoints,
   markingEndpoints,
   peerReviewEndpoints,
   supportEndpoints,

@@ -25,6 +25,7 @@ import { authoringEndpoints, draftEndpoints } from '@darasa/contract/authoring/e
 import { documentImportEndpoints } from '@darasa/contract/authoring/importing/document-imports';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
+import { discussionEndpoints } from '@darasa/contract/discussions/endpoints';
 import { enrollmentEndpoints, savedCourseEndpoints } from '@darasa/contract/enrollment/endpoints';
 import { trackEnrollmentEndpoints } from '@darasa/contract/enrollment/track-endpoints';
 import { groupEndpoints } from '@darasa/contract/groups/endpoints';
@@ -38,7 +39,6 @@ import { assessmentAsLearnerEndpoints } from '@darasa/contract/learning/as-learn
 import { calendarEndpoints } from '@darasa/contract/learning/calendar';
 import { learningEndpoints } from '@darasa/contract/learning/endpoints';
 import { noteEndpoints } from '@darasa/contract/learning/notes';
-import { questionEndpoints } from '@darasa/contract/learning/questions';
 import { listEndpoints } from '@darasa/contract/lists/endpoints';
 import { notificationEndpoints } from '@darasa/contract/notifications/endpoints';
 import { pushEndpoints } from '@darasa/contract/notifications/push-endpoints';
@@ -110,7 +110,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   practiceEndpoints,
   providerEndpoints,
   pushEndpoints,
-  questionEndpoints,
+  discussionEndpoints,
   documentImportEndpoints,
   questionImportEndpoints,
   questionPreviewEndpoints,
@@ -257,16 +257,19 @@ const mutations: Record<string, Mutation[]> = {
   'learning/lesson/lesson-title.tsx': [
     by('learningEndpoints.addBookmark', 'learningEndpoints.removeBookmark'),
   ],
-  'learning/questions/use-question-changes.ts': [
-    withKey(
-      'questionEndpoints.resolve',
-      'questionEndpoints.edit',
-      'questionEndpoints.answer',
-      'questionEndpoints.editAnswer',
-      'questionEndpoints.removeAnswer',
+  'learning/states/new-revision.tsx': [by('learningEndpoints.moveToRevision')],
+  'discussions/use-thread-change.ts': [
+    by(
+      'discussionEndpoints.editThread',
+      'discussionEndpoints.editPost',
+      'discussionEndpoints.removeThread',
+      'discussionEndpoints.removePost',
+      'discussionEndpoints.state',
+      'discussionEndpoints.accept',
+      'discussionEndpoints.vote',
+      'discussionEndpoints.hide',
     ),
   ],
-  'learning/states/new-revision.tsx': [by('learningEndpoints.moveToRevision')],
   'lists/list-cards.tsx': [
     never('listEndpoints.printCards', 'its replies hold codes, and other calls would make other ones'),
   ],

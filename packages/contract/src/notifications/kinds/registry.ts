@@ -14,6 +14,9 @@ import { courseProblem } from './course-problem/kind.ts';
 import { coursePublished } from './course-published/kind.ts';
 import { courseReminder } from './course-reminder/kind.ts';
 import { courseSubmitted } from './course-submitted/kind.ts';
+import { discussionHidden } from './discussion-hidden/kind.ts';
+import { discussionMention } from './discussion-mention/kind.ts';
+import { discussionReply } from './discussion-reply/kind.ts';
 import { enrollmentAdded } from './enrollment-added/kind.ts';
 import { enrollmentMoved } from './enrollment-moved/kind.ts';
 import { enrollmentRemoved } from './enrollment-removed/kind.ts';
@@ -67,6 +70,9 @@ export const notificationKinds = [
   reviewReplied,
   questionAsked,
   questionAnswered,
+  discussionReply,
+  discussionMention,
+  discussionHidden,
   peerReviewAllotted,
   reviewHidden,
   assessmentDueSoon,

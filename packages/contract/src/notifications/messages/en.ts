@@ -3,6 +3,7 @@ import { roleLabels } from '../../identity/role-labels.ts';
 import { formatMoney } from '../../payments/money.ts';
 import type { ContentOf } from '../schemas.ts';
 import { englishAnnouncements } from './en-announcements.ts';
+import { englishDiscussions } from './en-discussions.ts';
 import { englishEnrolling } from './en-enrolling.ts';
 import { englishReminders } from './en-reminders.ts';
 import { englishRequirements } from './en-requirements.ts';
@@ -282,6 +283,7 @@ export const english: EnglishMessages = {
     },
   },
   ...englishAnnouncements,
+  ...englishDiscussions,
   ...englishReminders,
   'certificate.issued': {
     text: (content) => ({

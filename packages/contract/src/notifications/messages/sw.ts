@@ -7,6 +7,7 @@ import type { ClosingReason } from '../../payments/rules.ts';
 import type { ContentOf } from '../schemas.ts';
 import type { Messages, NotificationText } from './messages.ts';
 import { swahiliAnnouncements } from './sw-announcements.ts';
+import { swahiliDiscussions } from './sw-discussions.ts';
 import { swahiliReminders } from './sw-reminders.ts';
 import { swahiliRequirements } from './sw-requirements.ts';
 
@@ -224,6 +225,7 @@ export const swahili: Messages = {
     action: 'Rudia sasa',
   },
   ...swahiliAnnouncements,
+  ...swahiliDiscussions,
   ...swahiliReminders,
   'certificate.issued': {
     text: (content) => ({

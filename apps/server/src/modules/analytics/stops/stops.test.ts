@@ -110,7 +110,7 @@ beforeAll(async () => {
       .execute();
   }
   await s.t.db
-    .insertInto('lesson_question')
+    .insertInto('discussion_thread')
     .values({
       id: newId(),
       course_id: course.id,

@@ -15,6 +15,12 @@ import { courseProblemNotification } from './course-problem/notification.ts';
 import { coursePublishedNotification } from './course-published/notification.ts';
 import { courseReminderNotification } from './course-reminder/notification.ts';
 import { courseSubmittedNotification } from './course-submitted/notification.ts';
+import { discussionHiddenNotification } from './discussion-hidden/notification.ts';
+import {
+  discussionMentionNotification,
+  threadMentionNotification,
+} from './discussion-mention/notification.ts';
+import { discussionReplyNotification } from './discussion-reply/notification.ts';
 import { enrollmentAddedNotification } from './enrollment-added/notification.ts';
 import { enrollmentMovedNotification } from './enrollment-moved/notification.ts';
 import { enrollmentRemovedNotification } from './enrollment-removed/notification.ts';
@@ -68,6 +74,10 @@ export const notificationSenders: readonly NotificationSender[] = [
   reviewRepliedNotification,
   questionAskedNotification,
   questionAnsweredNotification,
+  discussionReplyNotification,
+  discussionMentionNotification,
+  threadMentionNotification,
+  discussionHiddenNotification,
   peerReviewAllottedNotification,
   reviewHiddenNotification,
   assessmentDueSoonNotification,

@@ -123,6 +123,9 @@ function Known({
             Add people
           </Button>
         )}
+        <PathLink href={`/discussions?group=${group.id}`} className={buttonClass({ look: 'outline' })}>
+          Discussions
+        </PathLink>
         <PathLink
           href={`${area === 'administrator' ? '/administrator/reports' : REPORTS_PATH}?group=${group.id}`}
           className={buttonClass({ look: 'outline' })}

@@ -56,6 +56,23 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'announcement.resumed': { verb: 'went on sending the announcement', label: 'Announcement sent on' },
   'announcement.stopped': { verb: 'stopped the announcement', label: 'Announcement stopped' },
   'announcement.withdrawn': { verb: 'withdrew the announcement', label: 'Announcement withdrawn' },
+  'discussion.hidden': { verb: 'hid a text in the discussion', label: 'Text in a discussion hidden' },
+  'discussion.person-let': {
+    verb: 'let somebody write in discussions again:',
+    label: 'Person may write in discussions again',
+  },
+  'discussion.person-stopped': {
+    verb: 'stopped somebody from writing in discussions:',
+    label: 'Person stopped from writing in discussions',
+  },
+  'discussion.settings-changed': {
+    verb: 'changed how discussions are held in',
+    label: 'Discussions of a course changed',
+  },
+  'discussion.shown': {
+    verb: 'showed a text again in the discussion',
+    label: 'Text in a discussion shown again',
+  },
   'announcement.written': { verb: 'wrote the announcement', label: 'Announcement written' },
   'application.decided': {
     verb: ({ decision }) =>

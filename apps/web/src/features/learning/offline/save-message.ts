@@ -17,6 +17,7 @@ const CHANNELS: Record<string, string> = {
   bookmarks: 'A bookmark',
   answers: 'An answer',
   checks: 'An answer in a lesson',
+  discussions: 'Something you wrote in a discussion',
 };
 
 /** What kind of change it was, for the list of those that were refused. */

@@ -55,6 +55,7 @@ const shown = async (
         Flashcards: () => null,
         Program: () => null,
         MakeCard: () => null,
+        Discussions: () => null,
       }}
     >
       <Player courseKey="bees" course={course} lessonId={lessonId} finished={finished} />

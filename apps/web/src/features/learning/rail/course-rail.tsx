@@ -6,9 +6,6 @@ import { useLearningPieces } from '../pieces.ts';
 import { Curriculum } from './curriculum.tsx';
 
 const NotesPanel = lazy(async () => ({ default: (await import('../notes/notes-panel.tsx')).NotesPanel }));
-const QuestionsPanel = lazy(async () => ({
-  default: (await import('../questions/questions-panel.tsx')).QuestionsPanel,
-}));
 
 export const railTabs = ['lesson', 'curriculum', 'notes', 'questions', 'grades'] as const;
 export type RailTab = (typeof railTabs)[number];
@@ -19,7 +16,7 @@ const words: Record<RailTab, string> = {
   lesson: 'Lesson',
   curriculum: 'Contents',
   notes: 'Notes',
-  questions: 'Questions',
+  questions: 'Discussions',
   grades: 'Grades',
 };
 
@@ -47,14 +44,14 @@ interface Props {
 
 /** The panel of a tab. */
 export function RailPanel({ course, lesson, tab, media }: Props) {
-  const { Grades } = useLearningPieces();
+  const { Grades, Discussions } = useLearningPieces();
   return (
     <div {...tabPanel(RAIL, tab)} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <Suspense fallback={<Skeleton className="m-4 h-40" />}>
         {tab === 'curriculum' && <Curriculum course={course} current={lesson?.id} />}
         {tab === 'notes' && <NotesPanel course={course} lesson={lesson} media={media} />}
         {tab === 'grades' && <Grades course={course.course.slug} />}
-        {tab === 'questions' && <QuestionsPanel course={course} lesson={lesson} />}
+        {tab === 'questions' && <Discussions course={course.course} lesson={lesson} />}
       </Suspense>
     </div>
   );

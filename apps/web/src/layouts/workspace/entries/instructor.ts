@@ -1,10 +1,10 @@
 import {
   Banknote,
   BookOpen,
-  CircleHelp,
   FileChartColumn,
   LayoutDashboard,
   LibraryBig,
+  MessagesSquare,
   SquarePen,
   UsersRound,
 } from 'lucide-react';
@@ -15,7 +15,12 @@ export const entries: readonly WorkEntry[] = [
   { label: 'Dashboard', href: '/instructor/dashboard', icon: LayoutDashboard, kinds: 'all' },
   { label: 'Courses', href: '/instructor/courses', icon: BookOpen },
   { label: 'Marking', href: '/instructor/marking', icon: SquarePen, kinds: ['assessment.to-mark'] },
-  { label: 'Questions', href: '/instructor/questions', icon: CircleHelp, kinds: ['learning.questions'] },
+  {
+    label: 'Discussions',
+    href: '/instructor/questions',
+    icon: MessagesSquare,
+    kinds: ['learning.questions', 'discussions.reported'],
+  },
   { label: 'Groups', href: '/instructor/groups', icon: UsersRound },
   { label: 'Reports', href: '/reports', icon: FileChartColumn },
   { label: 'Question bank', href: '/instructor/question-bank', icon: LibraryBig },

@@ -1,22 +1,24 @@
-import { lessonPath } from '@darasa/contract/learning/paths';
-import { questionAnswered, readQuestionDetails } from '#modules/learning';
+import { posted, threadPath, whomToTell } from '#modules/discussions';
+import { plainTextOf } from '#platform/markdown/index';
 import { defineNotification } from '../../define-notification.ts';
 import { excerptOf } from '../../excerpt.ts';
 import { readNamedCourse } from '../../named-course.ts';
+import { hearsOfAnswer } from '../discussion-reply/hears-of-answer.ts';
 
 export const questionAnsweredNotification = defineNotification({
   kind: 'question.answered',
-  event: questionAnswered,
+  event: posted,
   name: 'notifications.question-answered',
-  async write(tx, { question_id, answer_id, course_id, by, as_teacher }) {
+  async write(tx, { thread_id, post_id, course_id, by, as_teacher }) {
+    if (course_id === undefined) return undefined;
     const course = await readNamedCourse(tx, course_id);
-    const question = await readQuestionDetails(tx, question_id, answer_id);
-    if (!course || !question?.answer || question.user_id === by) return undefined;
+    const told = await whomToTell(tx, thread_id, post_id);
+    if (!course || !told || !hearsOfAnswer(told)) return undefined;
     return {
-      to: [question.user_id],
-      content: { ...course.named, excerpt: excerptOf(question.answer.text) },
-      actorId: as_teacher || question.answer.named ? by : undefined,
-      link: lessonPath(course.slug, question.lesson_id),
+      to: [told.askerId],
+      content: { ...course.named, excerpt: excerptOf(plainTextOf(told.text)) },
+      actorId: as_teacher || told.named ? by : undefined,
+      link: threadPath(thread_id),
     };
   },
 });

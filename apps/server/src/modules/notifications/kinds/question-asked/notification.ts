@@ -1,23 +1,23 @@
-import { lessonPath } from '@darasa/contract/learning/paths';
-import { questionAsked, readQuestionDetails } from '#modules/learning';
+import { threadOpened, threadPath, whomToTell } from '#modules/discussions';
 import { defineNotification } from '../../define-notification.ts';
-import { findAuthorsWho, readNamedCourse } from '../../named-course.ts';
+import { readNamedCourse } from '../../named-course.ts';
 
 export const questionAskedNotification = defineNotification({
   kind: 'question.asked',
-  event: questionAsked,
+  event: threadOpened,
   name: 'notifications.question-asked',
-  async write(tx, { question_id, course_id }) {
+  async write(tx, { thread_id, course_id }) {
+    if (course_id === undefined) return undefined;
     const course = await readNamedCourse(tx, course_id);
-    const question = await readQuestionDetails(tx, question_id);
-    // Deleted since: there is nothing to tell of
-    if (!course || !question) return undefined;
+    const told = await whomToTell(tx, thread_id);
+    // Deleted since, or hidden: there is nothing to tell of
+    if (!course || told?.thread.kind !== 'question') return undefined;
     return {
-      to: await findAuthorsWho(tx, 'answer', course_id),
-      content: { ...course.named, excerpt: question.title },
+      to: told.teachers.filter((id) => id !== told.authorId),
+      content: { ...course.named, excerpt: told.thread.title },
       // Learners may show less of their names: see the contract's reviewerName
-      actorId: question.named ? question.user_id : undefined,
-      link: lessonPath(course.slug, question.lesson_id),
+      actorId: told.named ? told.authorId : undefined,
+      link: threadPath(thread_id),
     };
   },
 });

@@ -1,15 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { inboxFilters } from '~/features/learning/questions/inbox-filters';
-import { QuestionInboxPage } from '~/features/learning/questions/question-inbox-page';
+import { InboxPage, teachersQuery } from '~/features/discussions/course-discussions';
 import { areaHead } from '~/lib/head';
 import { searchText } from '~/lib/search-params';
 
 export const Route = createFileRoute('/_workspace/_shell/instructor/questions')({
-  validateSearch: ({ show, page }) => ({ show: searchText(show, 20), page: searchText(page, 6) }),
-  head: ({ match }) => areaHead(match.context.site, 'Questions'),
+  validateSearch: ({ show, sort, search, tab }) => ({
+    show: searchText(show, 20),
+    sort: searchText(sort, 20),
+    search: searchText(search, 200),
+    tab: searchText(tab, 20),
+  }),
+  head: ({ match }) => areaHead(match.context.site, 'Discussions'),
   component: Questions,
 });
 
 function Questions() {
-  return <QuestionInboxPage filters={inboxFilters(Route.useSearch())} />;
+  return <InboxPage {...teachersQuery(Route.useSearch())} />;
 }

@@ -1,0 +1,45 @@
+/**
+ * Discussions of courses, lessons and groups: threads and what stands below them. Other modules enter here only.
+ */
+import type { SettingValues } from '@darasa/contract/settings/setting-values';
+import { defineModule } from '#platform/modules/index';
+import * as events from './events.ts';
+import { discussionJobs } from './jobs.ts';
+import { discussionsMerging } from './merging.ts';
+import { discussionsPersonalData } from './personal-data.ts';
+import { registerDiscussions } from './routes.ts';
+import { reportedOnSite, reportedTexts, unansweredQuestions } from './work.ts';
+
+export { countAnswered, countAsked, countUnanswered } from './counts-repository.ts';
+export { posted, textHidden, threadOpened } from './events.ts';
+export { threadPath } from './paths.ts';
+export { type Told, whomToTell } from './tell.ts';
+export { findThread } from './thread-repository.ts';
+
+/** Threads, posts, and what keeps them in order. */
+export const discussionsModule = defineModule<{ settings: { readonly values: SettingValues } }>({
+  name: 'discussions',
+  tables: [
+    'discussion_ban',
+    'discussion_post',
+    'discussion_reader',
+    'discussion_report',
+    'discussion_setting',
+    'discussion_thread',
+    'discussion_visit',
+    'discussion_vote',
+    'lesson_answer',
+    'lesson_asked',
+    'lesson_question',
+  ],
+  events,
+  personalData: discussionsPersonalData,
+  merging: discussionsMerging,
+  jobs: () => discussionJobs,
+  work: () => [unansweredQuestions, reportedTexts, reportedOnSite],
+  routes: (api, { config, resources: { learning } }) =>
+    registerDiscussions(api, {
+      readRevision: learning.readRevision,
+      blockedWords: () => config.settings.values.blocked_words,
+    }),
+});

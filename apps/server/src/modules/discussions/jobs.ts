@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { type AnyJob, defineJob } from '#platform/jobs/index';
+import { forgetRemoved } from './personal-data-repository.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What its author took back more than a day ago is gone for good. */
+const forgetJob = defineJob({
+  name: 'discussions.forget-removed',
+  schema: z.object({}),
+  options: { cron: '17 * * * *', keepSeconds: 3600 },
+  handler: (_payload, { db, ctx }) =>
+    db.transaction().execute((tx) => forgetRemoved(tx, new Date(ctx.now.getTime() - DAY_MS))),
+});
+
+export const discussionJobs: AnyJob[] = [forgetJob];

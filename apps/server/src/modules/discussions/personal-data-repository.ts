@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
+
+/** What somebody wrote, and what they follow, find helpful and reported. */
+export async function findDiscussionsOf(db: Db | Tx, userId: number) {
+  const [questions, answers, followed, votes, reports] = await Promise.all([
+    sql<object>`
+      select c.slug as course, g.name as "group", t.lesson_id, t.kind, t.title, t.text, t.anonymous, t.created_at
+      from discussion_thread t left join course c on c.id = t.course_id left join people_group g on g.id = t.group_id
+      where t.user_id = ${userId} and (t.removed_at is null or t.text <> '') order by t.created_at`.execute(
+      db,
+    ),
+    db
+      .selectFrom('discussion_post')
+      .select(['thread_id', 'text', 'anonymous', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('discussion_reader')
+      .select(['thread_id', 'read_at'])
+      .where('user_id', '=', userId)
+      .where('followed', '=', true)
+      .execute(),
+    db.selectFrom('discussion_vote').select(['subject_id']).where('user_id', '=', userId).execute(),
+    db
+      .selectFrom('discussion_report')
+      .select(['subject_id', 'reason', 'note', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+  ]);
+  return { questions: questions.rows, answers, followed, votes, reports };
+}
+
+/** What only concerned a person who has deleted their account. What they wrote stays, without a name. */
+export async function deleteDiscussionsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('discussion_reader').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('discussion_visit').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('discussion_ban').where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('discussion_report')
+    .set({ user_id: null, note: '' })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Blanks what its authors took back before a moment; what nothing hangs below goes whole. */
+export async function forgetRemoved(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from discussion_post p where p.removed_at < ${before}
+    and not exists (select from discussion_post b where b.parent_id = p.id)`.execute(tx);
+  await sql`delete from discussion_thread t where t.removed_at < ${before}
+    and not exists (select from discussion_post p where p.thread_id = t.id)`.execute(tx);
+  await sql`update discussion_post set text = '', html = '' where removed_at < ${before} and text <> ''`.execute(
+    tx,
+  );
+  await sql`update discussion_thread set text = '', html = '', title = '…' where removed_at < ${before} and title <> '…'`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,1 @@
+export { EyeOff as icon } from 'lucide-react';

@@ -1,0 +1,263 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { groupFilter } from '../http/group-filter.ts';
+import { rowIdText } from '../http/row-id.ts';
+import { hasSomethingToSee } from '../identity/visible-text.ts';
+import { discussionLimits as limits, reportReasons, threadFilters, threadSorts } from './discussion-rules.ts';
+import {
+  discussionReport,
+  discussionSettings,
+  discussionThread,
+  newPost,
+  newThread,
+  postText,
+  threadList,
+  threadText,
+  threadTitle,
+} from './schemas.ts';
+
+const shared = { tag: 'Discussions', access: 'signed-in' } as const;
+const params = z.object({ id: z.uuid() });
+const thread = z.object({ thread: discussionThread });
+const course = z.string().trim().min(1).max(255).describe('Id or slug of a course');
+const reason = z
+  .string()
+  .trim()
+  .max(limits.reason, { error: `At most ${limits.reason} characters` })
+  .refine(hasSomethingToSee, { error: 'Write the reason' });
+
+/** Threads of courses, lessons and groups, and what stands below them. */
+export const discussionEndpoints = {
+  list: endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/discussions/threads',
+    summary:
+      'Threads of a course or group, for its people; without either, of the courses where the caller answers. Pinned ones come first',
+    query: z.object({
+      course: course.optional(),
+      group_id: rowIdText('Not a group').optional(),
+      lesson: z.uuid().optional(),
+      /** Only of the learners of a group, for teachers. */
+      learners_of: groupFilter,
+      show: z.enum(threadFilters).default('all'),
+      sort: z.enum(threadSorts).default('activity'),
+      search: z.string().trim().max(limits.search).default(''),
+      after: z.string().max(200).optional().describe('`next` of the page before'),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    data: threadList,
+  }),
+  unread: endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/discussions/unread',
+    summary: 'How many threads of a course or group have something new for the caller, 100 at most',
+    query: z.object({ course: course.optional(), group_id: rowIdText('Not a group').optional() }),
+    data: z.object({ unread: z.number().int() }),
+  }),
+  markAllRead: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/discussions/unread',
+    summary: 'Say that the caller has read all that is there now',
+    repeat: 'itself',
+    body: z.object({ course: course.optional(), group_id: rowIdText('Not a group').optional() }),
+    data: z.object({ unread: z.number().int() }),
+  }),
+  read: endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/discussions/threads/{id}',
+    summary: 'One thread with what stands below it',
+    params,
+    data: thread,
+  }),
+  open: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/discussions/threads/{id}',
+    summary: 'Open a thread; the id is the caller’s, so that the same call twice is one',
+    params,
+    body: newThread,
+    repeat: 'itself',
+    data: thread,
+  }),
+  editThread: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/discussions/threads/{id}/text',
+    summary: 'Change one’s own thread',
+    params,
+    body: z.object({ title: threadTitle, text: threadText }),
+    repeat: 'itself',
+    data: thread,
+  }),
+  removeThread: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/discussions/threads/{id}/removed',
+    summary: 'Take one’s own thread back, or put it there again within a day',
+    params,
+    body: z.object({ removed: z.boolean() }),
+    repeat: 'itself',
+    data: thread,
+  }),
+  state: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/discussions/threads/{id}/state',
+    summary: 'Pin or lock a thread, for those who keep order; resolve it, also for its author',
+    params,
+    body: z.object({
+      pinned: z.boolean().optional(),
+      locked: z.boolean().optional(),
+      resolved: z.boolean().optional(),
+    }),
+    repeat: 'itself',
+    data: thread,
+  }),
+  accept: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/discussions/threads/{id}/accepted',
+    summary: 'Say which answer solved a question: its author, and teachers',
+    params,
+    body: z.object({ post_id: z.uuid().nullable() }),
+    repeat: 'itself',
+    data: thread,
+  }),
+  follow: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/discussions/threads/{id}/followed',
+    summary: 'Be told of what is written below a thread, or no more',
+    params,
+    body: z.object({ followed: z.boolean() }),
+    repeat: 'itself',
+    data: z.object({ followed: z.boolean() }),
+  }),
+  markRead: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/discussions/threads/{id}/read',
+    summary: 'Say that the caller has read the thread',
+    params,
+    repeat: 'itself',
+    data: z.object({ unread: z.number().int() }),
+  }),
+  post: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/discussions/posts/{id}',
+    summary: 'Write below a thread; the id is the caller’s, so that the same call twice is one',
+    params,
+    body: newPost,
+    repeat: 'itself',
+    data: thread,
+  }),
+  editPost: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/discussions/posts/{id}/text',
+    summary: 'Change one’s own post',
+    params,
+    body: z.object({ text: postText }),
+    repeat: 'itself',
+    data: thread,
+  }),
+  removePost: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/discussions/posts/{id}/removed',
+    summary: 'Take one’s own post back, or put it there again within a day',
+    params,
+    body: z.object({ removed: z.boolean() }),
+    repeat: 'itself',
+    data: thread,
+  }),
+  vote: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/discussions/votes/{id}',
+    summary: 'Say that a thread or post is helpful, or no more',
+    params,
+    body: z.object({ voted: z.boolean() }),
+    repeat: 'itself',
+    data: thread,
+  }),
+  hide: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/discussions/hidden/{id}',
+    summary: 'Hide a thread or post from others, with a reason that its author is told; or show it again',
+    params,
+    body: z.object({ hidden: z.literal(true), reason }).or(z.object({ hidden: z.literal(false) })),
+    repeat: 'itself',
+    data: thread,
+  }),
+  report: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/discussions/reports/{id}',
+    summary: 'Report a thread or post to those who keep order; the id is the caller’s',
+    params,
+    body: z.object({
+      subject_id: z.uuid(),
+      reason: z.enum(reportReasons),
+      note: z.string().trim().max(limits.reason).default(''),
+    }),
+    repeat: 'itself',
+    data: z.object({ reported: z.literal(true) }),
+  }),
+  reports: endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/discussions/reports',
+    summary:
+      'What was reported and waits: of a course or group, or of all courses where the caller keeps order',
+    query: z.object({ course: course.optional(), group_id: rowIdText('Not a group').optional() }),
+    data: z.object({ reports: z.array(discussionReport), total: z.number().int() }),
+  }),
+  settle: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/discussions/reports/{id}/settled',
+    summary: 'Decide a report: leave the text, or hide it with a reason',
+    params,
+    body: z.object({ hide: z.literal(true), reason }).or(z.object({ hide: z.literal(false) })),
+    repeat: 'itself',
+    data: z.object({ settled: z.literal(true) }),
+  }),
+  settings: endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/discussions/settings/{course}',
+    summary: 'How discussions of a course are held, and who may not write there, for those who keep order',
+    params: z.object({ course }),
+    data: z.object({
+      settings: discussionSettings,
+      banned: z.array(z.object({ user_id: z.string(), name: z.string(), reason: z.string() })),
+    }),
+  }),
+  changeSettings: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/discussions/settings/{course}',
+    summary: 'Say how discussions of a course are held',
+    params: z.object({ course }),
+    body: discussionSettings,
+    repeat: 'itself',
+    data: z.object({ settings: discussionSettings }),
+  }),
+  ban: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/discussions/settings/{course}/banned/{user_id}',
+    summary: 'Stop a learner from writing in the discussions of a course, with a reason; or let them again',
+    params: z.object({ course, user_id: rowIdText('Not a person') }),
+    body: z.object({ banned: z.literal(true), reason }).or(z.object({ banned: z.literal(false) })),
+    repeat: 'itself',
+    data: z.object({ banned: z.boolean() }),
+  }),
+};
