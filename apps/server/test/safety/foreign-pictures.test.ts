@@ -1,3 +1,4 @@
+import { newId } from '@darasa/contract/http/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAssessmentRows, choiceQuestion, taker } from '../assessment/assessment.ts';

@@ -84,6 +84,7 @@ export const liveChanges = {
   'recall.changed': { tells: ['people'], shows: ['recall'] },
   'recall.due': { tells: ['people'], shows: ['recall', 'notifications'] },
   'discussions.changed': discussion,
+  'discussions.people-mentioned': { tells: [], shows: [] },
   'discussions.posted': discussion,
   'discussions.text-hidden': discussion,
   'discussions.thread-opened': discussion,

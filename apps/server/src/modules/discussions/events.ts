@@ -17,6 +17,12 @@ export const posted = defineEvent({
   schema: z.object({ ...at, post_id: z.uuid(), by: id, as_teacher: z.boolean() }),
 });
 
+/** Somebody named people in a text. Whom it may reach is decided when it is told. */
+export const peopleMentioned = defineEvent({
+  name: 'discussions.people-mentioned',
+  schema: z.object({ thread_id: z.uuid(), post_id: z.uuid().optional(), by: id }),
+});
+
 /** Somebody who keeps order hid what another had written. */
 export const textHidden = defineEvent({
   name: 'discussions.text-hidden',

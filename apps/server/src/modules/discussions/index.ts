@@ -11,7 +11,7 @@ import { registerDiscussions } from './routes.ts';
 import { reportedOnSite, reportedTexts, unansweredQuestions } from './work.ts';
 
 export { countAnswered, countAsked, countUnanswered } from './counts-repository.ts';
-export { posted, textHidden, threadOpened } from './events.ts';
+export { peopleMentioned, posted, textHidden, threadOpened } from './events.ts';
 export { threadPath } from './paths.ts';
 export { type Told, whomToTell } from './tell.ts';
 export { findThread } from './thread-repository.ts';

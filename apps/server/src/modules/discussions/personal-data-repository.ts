@@ -3,13 +3,13 @@ import type { Db, Tx } from '#platform/database/index';
 
 /** What somebody wrote, and what they follow, find helpful and reported. */
 export async function findDiscussionsOf(db: Db | Tx, userId: number) {
-  const [questions, answers, followed, votes, reports] = await Promise.all([
-    sql<object>`
-      select c.slug as course, g.name as "group", t.lesson_id, t.kind, t.title, t.text, t.anonymous, t.created_at
-      from discussion_thread t left join course c on c.id = t.course_id left join people_group g on g.id = t.group_id
-      where t.user_id = ${userId} and (t.removed_at is null or t.text <> '') order by t.created_at`.execute(
-      db,
-    ),
+  const [threads, answers, followed, votes, reports] = await Promise.all([
+    db
+      .selectFrom('discussion_thread')
+      .select(['course_id', 'group_id', 'lesson_id', 'kind', 'title', 'text', 'anonymous', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
     db
       .selectFrom('discussion_post')
       .select(['thread_id', 'text', 'anonymous', 'created_at'])
@@ -30,7 +30,7 @@ export async function findDiscussionsOf(db: Db | Tx, userId: number) {
       .orderBy('created_at')
       .execute(),
   ]);
-  return { questions: questions.rows, answers, followed, votes, reports };
+  return { threads, answers, followed, votes, reports };
 }
 
 /** What only concerned a person who has deleted their account. What they wrote stays, without a name. */

@@ -1,10 +1,10 @@
-import { discussionLimits as limits } from '@darasa/contract/discussions/discussion-rules';
+import { discussionLimits as limits, mentionsIn } from '@darasa/contract/discussions/discussion-rules';
 import type { DiscussionThread } from '@darasa/contract/discussions/schemas';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import { checkedText, checkPace } from './check-text.ts';
-import { posted } from './events.ts';
+import { peopleMentioned, posted } from './events.ts';
 import { type DiscussionDeps, type OpenPlace, requireOpen } from './open-place.ts';
 import { readsText, textAbilities } from './policy.ts';
 import {
@@ -103,6 +103,8 @@ async function insertNew(
       by: actor.userId,
       as_teacher: place.asTeacher,
     });
+    if (mentionsIn(text).length > 0)
+      await emit(tx, peopleMentioned, { thread_id, post_id: id, by: actor.userId });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ThreadKind } from '@darasa/contract/discussions/discussion-rules';
+import { mentionsIn, type ThreadKind } from '@darasa/contract/discussions/discussion-rules';
 import type { DiscussionThread } from '@darasa/contract/discussions/schemas';
 import { findMembersAfter } from '#modules/groups';
 import { revisionFor } from '#modules/learning';
@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import { checkedText, checkPace } from './check-text.ts';
-import { changed, threadOpened } from './events.ts';
+import { changed, peopleMentioned, threadOpened } from './events.ts';
 import {
   columnsOf,
   type DiscussionDeps,
@@ -94,8 +94,10 @@ export async function openNewThread(
     });
     const row = await findThread(tx, id);
     if (row?.user_id !== actor.userId) throw threadNotFound();
-    if (isNew)
-      await emit(tx, threadOpened, { thread_id: id, ...(await whereabouts(tx, row)), by: actor.userId });
+    if (!isNew) return;
+    await emit(tx, threadOpened, { thread_id: id, ...(await whereabouts(tx, row)), by: actor.userId });
+    if (mentionsIn(text.text).length > 0)
+      await emit(tx, peopleMentioned, { thread_id: id, by: actor.userId });
   });
   return { thread: await presentOne(ctx.db, place, id) };
 }

@@ -354,8 +354,7 @@ const cases: readonly Case[] = [
 /** Tested by a story of their own: in `work.test.ts`, of what learners made in `reviews/made`, and of those who are behind in `reports/waiting`. */
 const elsewhere: readonly WorkKindName[] = [
   'learning.questions',
-  'discussions.reported',
-  'discussions.reported-on-site',
+  ...workKindNames.filter((name) => name.startsWith('discussions.')),
   'approval.changes',
   'approval.comments',
   'reports.behind',

@@ -260,14 +260,9 @@ const mutations: Record<string, Mutation[]> = {
   'learning/states/new-revision.tsx': [by('learningEndpoints.moveToRevision')],
   'discussions/use-thread-change.ts': [
     by(
-      'discussionEndpoints.editThread',
-      'discussionEndpoints.editPost',
-      'discussionEndpoints.removeThread',
-      'discussionEndpoints.removePost',
-      'discussionEndpoints.state',
-      'discussionEndpoints.accept',
-      'discussionEndpoints.vote',
-      'discussionEndpoints.hide',
+      ...'editThread editPost removeThread removePost state accept vote hide'
+        .split(' ')
+        .map((name) => `discussionEndpoints.${name}`),
     ),
   ],
   'lists/list-cards.tsx': [

@@ -16,10 +16,7 @@ import { coursePublishedNotification } from './course-published/notification.ts'
 import { courseReminderNotification } from './course-reminder/notification.ts';
 import { courseSubmittedNotification } from './course-submitted/notification.ts';
 import { discussionHiddenNotification } from './discussion-hidden/notification.ts';
-import {
-  discussionMentionNotification,
-  threadMentionNotification,
-} from './discussion-mention/notification.ts';
+import { discussionMentionNotification } from './discussion-mention/notification.ts';
 import { discussionReplyNotification } from './discussion-reply/notification.ts';
 import { enrollmentAddedNotification } from './enrollment-added/notification.ts';
 import { enrollmentMovedNotification } from './enrollment-moved/notification.ts';
@@ -76,7 +73,6 @@ export const notificationSenders: readonly NotificationSender[] = [
   questionAnsweredNotification,
   discussionReplyNotification,
   discussionMentionNotification,
-  threadMentionNotification,
   discussionHiddenNotification,
   peerReviewAllottedNotification,
   reviewHiddenNotification,

@@ -1,4 +1,4 @@
-import { posted, threadOpened, threadPath, whomToTell } from '#modules/discussions';
+import { peopleMentioned, threadPath, whomToTell } from '#modules/discussions';
 import type { Tx } from '#platform/database/index';
 import { plainTextOf } from '#platform/markdown/index';
 import { defineNotification } from '../../define-notification.ts';
@@ -24,18 +24,9 @@ async function write(tx: Tx, { thread_id, post_id }: { thread_id: string; post_i
 
 export const discussionMentionNotification = defineNotification({
   kind: 'discussion.mention',
-  event: posted,
+  event: peopleMentioned,
   name: 'notifications.discussion-mention',
   emailLimit: 'daily',
   emailTo: 'adults',
   write,
-});
-
-export const threadMentionNotification = defineNotification({
-  kind: 'discussion.mention',
-  event: threadOpened,
-  name: 'notifications.thread-mention',
-  emailLimit: 'daily',
-  emailTo: 'adults',
-  write: (tx, { thread_id }) => write(tx, { thread_id }),
 });
