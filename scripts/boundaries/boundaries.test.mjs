@@ -24,7 +24,6 @@ const LATER = [
   'payments',
   'credentials',
   'reviews',
-  'community',
   'notifications',
   'interop',
 ];

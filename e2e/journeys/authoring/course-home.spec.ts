@@ -29,7 +29,7 @@ test('a teacher goes from the list of courses through the tabs of one, and to th
     ['People', 'people', 'People'],
     ['Marking', 'marking', 'Nothing to mark yet'],
     ['Gradebook', 'grades', 'Gradebook'],
-    ['Questions', 'questions', 'Every question is answered'],
+    ['Discussions', 'questions', 'Every question is answered'],
     ['Results', 'analysis', 'Nothing to analyse'],
   ] as const) {
     await tabs.getByRole('link', { name: new RegExp(`^${tab}`) }).click();
@@ -54,17 +54,17 @@ test('a question in a course is counted on its tab, and answered there', async (
   const learner = await newLearner(request, course.slug);
   const teacher = await asInstructor(request);
   await openAs(page, request, teacher, `/instructor/courses/${course.id}/overview`);
-  const asked = await request.post(`/api/v1/learning/courses/${course.slug}/questions`, {
+  const asked = await request.put(`/api/v1/discussions/threads/${crypto.randomUUID()}`, {
     headers: { authorization: `Bearer ${learner.token}` },
-    data: { title: 'When do I water?', text: 'In the morning?' },
+    data: { course: course.slug, title: 'When do I water?', text: 'In the morning?' },
   });
-  expect(asked.status()).toBe(201);
+  expect(asked.status()).toBe(200);
   // By the live connection
   await expect(page.getByRole('link', { name: 'Answer 1' })).toBeVisible();
   await page.getByRole('link', { name: 'Answer 1' }).click();
-  await expect(page.getByRole('list', { name: 'Questions' })).toContainText('When do I water?');
+  await expect(page.getByRole('list', { name: 'Discussions' })).toContainText('When do I water?');
   await expect(
-    page.getByRole('link', { name: 'Questions 1 question without an answer' }).filter({ visible: true }),
+    page.getByRole('link', { name: 'Discussions 1 question without an answer' }).filter({ visible: true }),
   ).toBeVisible();
   await expectAccessible(page);
 });

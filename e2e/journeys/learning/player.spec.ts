@@ -14,7 +14,7 @@ test('every part of the player is accessible, and fits', async ({ page, request,
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
-  for (const tab of ['Contents', 'Notes', 'Questions']) {
+  for (const tab of ['Contents', 'Notes', 'Discussions']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
     await expectAccessible(page);

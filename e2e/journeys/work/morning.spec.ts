@@ -37,9 +37,9 @@ test('a teacher’s morning: from the list to the last answer, until nothing nee
 
   // What comes in appears by itself
   const learner = await newTaker(request, course);
-  const asked = await request.post(`/api/v1/learning/courses/${course.id}/questions`, {
+  const asked = await request.put(`/api/v1/discussions/threads/${crypto.randomUUID()}`, {
     headers: bearer(learner),
-    data: { title: 'Is ash good?', text: 'For the hive.' },
+    data: { course: String(course.id), title: 'Is ash good?', text: 'For the hive.' },
   });
   expect(asked.ok(), await asked.text()).toBe(true);
   await expect(needs.getByText('“Is ash good?”')).toBeVisible();
@@ -66,13 +66,13 @@ test('a teacher’s morning: from the list to the last answer, until nothing nee
   await expect(needs.getByText(/to mark$/)).toHaveCount(0);
   await expect(needs.getByRole('link', { name: /^Answer: / })).toHaveAttribute('href', /^\/learn\//);
   // Answered in another window
-  const list = await request.get(`/api/v1/learning/courses/${course.id}/questions`, {
+  const list = await request.get(`/api/v1/discussions/threads?course=${course.id}`, {
     headers: bearer(teacher),
   });
-  const [question] = ((await list.json()) as { data: { questions: { id: string }[] } }).data.questions;
-  const answered = await request.post(`/api/v1/learning/questions/${question?.id}/answers`, {
+  const [question] = ((await list.json()) as { data: { threads: { id: string }[] } }).data.threads;
+  const answered = await request.put(`/api/v1/discussions/posts/${crypto.randomUUID()}`, {
     headers: bearer(teacher),
-    data: { text: 'No, it is not.' },
+    data: { thread_id: question?.id, text: 'No, it is not.' },
   });
   expect(answered.ok(), await answered.text()).toBe(true);
   await expect(needs.getByText(/^Nothing needs you now/)).toBeVisible();

@@ -17,6 +17,7 @@ let site: TestIdentity;
 let rows: LearningRows;
 let assessmentId: string;
 let attempt: string;
+let thread = '';
 let people: Record<'visitor' | 'learner' | 'teacher' | 'admin', Someone | undefined>;
 
 beforeAll(async () => {
@@ -60,6 +61,7 @@ beforeAll(async () => {
     body: { course: String(courseId), lesson_id: preview, title: 'Why?', text: MARKDOWN },
   });
   expect(asked.status).toBe(200);
+  thread = asked.data.thread.id;
   await db.updateTable('discussion_thread').set({ html: HTML }).execute();
   await site.call('PUT', `/discussions/posts/${newId()}`, {
     as: teacher,
@@ -87,7 +89,7 @@ async function walk(me: Someone | undefined): Promise<Map<string, unknown>> {
     assessment: [assessmentId],
     lesson: [rows.lesson, rows.preview],
     revision: [rows.revisionId],
-    id: [rows.courseId, assessmentId, attempt],
+    id: [rows.courseId, assessmentId, attempt, thread],
     username: [people.teacher?.username ?? ''],
     user: [people.learner?.id ?? 0],
     attempt: [attempt],
@@ -115,7 +117,7 @@ const central = (who: keyof typeof people): string[] => {
     `/courses/${rows.courseId}`,
     `/learning/revisions/${rows.revisionId}/lessons/${rows.preview}`,
   ];
-  const questions = `/learning/courses/${rows.courseId}/questions`;
+  const questions = `/discussions/threads/${thread}`;
   const asked = `/courses/${rows.courseId}/assessments/${assessmentId}`;
   return {
     visitor: course,

@@ -138,9 +138,9 @@ describe('when an account is deleted', () => {
       as: me,
       body: { course_id: String(course.id), text: 'Private thought', changed_at: now, sent_at: now },
     });
-    await site.call('POST', `/learning/courses/${course.id}/questions`, {
+    await site.call('PUT', `/discussions/threads/${newId()}`, {
       as: me,
-      body: { title: 'Stays here?' },
+      body: { course: String(course.id), title: 'Stays here?' },
     });
     const exported = JSON.stringify((await site.call('GET', '/auth/export', { as: me })).data);
     for (const text of ['Private thought', 'Stays here?', course.slug]) expect(exported).toContain(text);
@@ -154,8 +154,11 @@ describe('when an account is deleted', () => {
       return counts.flat().length;
     };
     await expect.poll(left, WAIT).toBe(0);
-    const { data } = await site.call('GET', `/learning/courses/${course.id}/questions`, { as: owner });
-    expect(data.questions[0].title).toBe('Stays here?');
-    expect(JSON.stringify(data.questions[0])).not.toContain(me.username);
+    const { data } = await site.call('GET', '/discussions/threads', {
+      as: owner,
+      query: { course: String(course.id) },
+    });
+    expect(data.threads[0].title).toBe('Stays here?');
+    expect(JSON.stringify(data.threads[0])).not.toContain(me.username);
   });
 });

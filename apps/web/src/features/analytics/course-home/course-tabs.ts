@@ -21,7 +21,7 @@ const labels: Record<CourseTab, string> = {
   people: 'People',
   marking: 'Marking',
   grades: 'Gradebook',
-  questions: 'Questions',
+  questions: 'Discussions',
   analysis: 'Results',
   edit: 'Edit',
 };

@@ -119,17 +119,15 @@ function answersFor(key: string, shown: ShownAsLearner): Record<string, Answer> 
       notes.delete(param(parts, 'id'));
       return { note: null };
     },
-    'GET /learning/courses/{course}/questions': () => ({
-      questions: [],
-      pagination: {
-        currentPage: 1,
-        totalPages: 0,
-        totalItems: 0,
-        itemsPerPage: 20,
-        hasNextPage: false,
-        hasPrevPage: false,
-      },
+    'GET /discussions/threads': () => ({
+      threads: [],
+      next: null,
+      unread: 0,
+      unanswered: null,
+      closed: null,
+      abilities: { open: false, anonymous: false, moderate: false },
     }),
+    'GET /discussions/unread': () => ({ unread: 0 }),
     'GET /courses/{course}/assessments/{assessment}': (parts) =>
       attempts.standing(param(parts, 'assessment')),
     'POST /courses/{course}/assessments/{assessment}/attempts': (parts) =>
