@@ -3,7 +3,7 @@ import { newLearner } from '../../support/learning.ts';
 import { openAs } from '../../support/own-pages.ts';
 import { expect, test } from '../../support/test.ts';
 
-const SLUG = 'COURSE';
+const SLUG = 'python-from-zero';
 
 test('a learner asks below a lesson, another answers on a phone and the answer is accepted; a post written without a connection is sent once', async ({
   page,
