@@ -32,6 +32,7 @@ test('a learner asks below a lesson, another answers on a phone and the answer i
   const list = other.getByRole('list', { name: 'Discussions' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list).toContainText('New');
+  await expect(list).toHaveAttribute('aria-busy', 'false');
   await expectAccessible(other);
   await expectNoSidewaysScroll(other);
   await list.getByRole('link', { name: title }).click();

@@ -175,7 +175,7 @@ function Line({
             </button>
           )}
         </Title>
-        {unread && <Badge tone="accent">New</Badge>}
+        {unread && <Badge tone="soft">New</Badge>}
         {thread.hidden !== null && <Badge tone="soft">Hidden</Badge>}
       </div>
       {where && (
