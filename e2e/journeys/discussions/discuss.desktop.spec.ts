@@ -25,7 +25,7 @@ test('a learner asks below a lesson, another answers on a phone and the answer i
   await expect(panel.getByRole('heading', { name: title })).toBeVisible();
   await expect(panel.locator('strong', { hasText: 'sand' })).toBeVisible();
 
-  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const other = await phone.newPage();
   await openAs(other, request, otieno, `/discussions?course=${SLUG}`);
   await other.getByRole('searchbox', { name: 'Search discussions' }).fill(amina.username);
