@@ -13,7 +13,7 @@ import { reportedOnSite, reportedTexts, unansweredQuestions } from './work.ts';
 export { countAnswered, countAsked, countUnanswered } from './counts-repository.ts';
 export { peopleMentioned, posted, textHidden, threadOpened } from './events.ts';
 export { threadPath } from './paths.ts';
-export { type Told, whomToTell } from './tell.ts';
+export { mayReadText, type Told, whomToTell } from './tell.ts';
 export { findThread } from './thread-repository.ts';
 
 /** Threads, posts, and what keeps them in order. */

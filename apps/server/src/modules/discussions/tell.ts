@@ -48,13 +48,7 @@ export async function whomToTell(db: Db | Tx, threadId: string, postId?: string)
   if (postId !== undefined && (!post || post.hidden_at !== null || post.removed_at !== null))
     return undefined;
   const subject = post ?? thread;
-  const may = rolesThatMay('answer');
-  const teachers =
-    thread.course_id !== null
-      ? (await findAuthors(db, thread.course_id)).flatMap(({ user_id, role }) =>
-          may.includes(role) ? user_id : [],
-        )
-      : await findLeaderIds(db, thread.group_id ?? 0);
+  const teachers = await teachersOf(db, thread);
   const mentions = await findIdsByUsername(db, mentionsIn(subject.text).slice(0, limits.mentions));
   const followers = post ? await findFollowers(db, threadId) : [];
   const readers = await readersAmong(
@@ -76,4 +70,26 @@ export async function whomToTell(db: Db | Tx, threadId: string, postId?: string)
     mentioned,
     followers: readable(followers).filter((id) => !mentioned.includes(id)),
   };
+}
+
+/** Whether somebody may still read a thread, or a post of it, that they are told of. */
+export async function mayReadText(
+  db: Db | Tx,
+  userId: number,
+  threadId: string,
+  postId: string | null,
+): Promise<boolean> {
+  const thread = await findThread(db, threadId);
+  const post = postId === null ? undefined : await findPost(db, postId);
+  if (!thread || (postId !== null && !post)) return false;
+  if ([thread, post].some((row) => row && (row.hidden_at !== null || row.removed_at !== null))) return false;
+  return (await readersAmong(db, thread, [userId], await teachersOf(db, thread))).has(userId);
+}
+
+async function teachersOf(db: Db | Tx, { course_id, group_id }: ThreadRow): Promise<number[]> {
+  if (course_id === null) return findLeaderIds(db, group_id ?? 0);
+  const may = rolesThatMay('answer');
+  return (await findAuthors(db, course_id)).flatMap(({ user_id, role }) =>
+    may.includes(role) ? user_id : [],
+  );
 }

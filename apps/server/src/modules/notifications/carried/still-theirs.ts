@@ -2,6 +2,7 @@ import type { NotificationKind } from '@darasa/contract/notifications/kinds/regi
 import { type NotificationContent, notificationContent } from '@darasa/contract/notifications/schemas';
 import { maySeeAnnouncement } from '#modules/announcements';
 import { findAuthors } from '#modules/authoring';
+import { mayReadText } from '#modules/discussions';
 import { findLearnersAmong } from '#modules/enrollment';
 import { findMembershipsNow } from '#modules/groups';
 import { type Contact, findActiveAmong, findContacts } from '#modules/identity';
@@ -16,7 +17,15 @@ export type Withheld = 'gone' | 'read' | 'account' | 'not-theirs';
  * Who may see a notification as long as what? `theirs`: it is about something of their own, which stays theirs when they leave the course, or
  * tells them that they have left.
  */
-type Bond = 'theirs' | 'learner' | 'author' | 'admin' | 'member' | 'announcement' | 'requirement';
+type Bond =
+  | 'theirs'
+  | 'learner'
+  | 'author'
+  | 'admin'
+  | 'member'
+  | 'announcement'
+  | 'discussion'
+  | 'requirement';
 const bonds: Record<NotificationKind, Bond> = {
   'announcement.sent': 'announcement',
   'application.decided': 'theirs',
@@ -34,6 +43,9 @@ const bonds: Record<NotificationKind, Bond> = {
   'course.published': 'author',
   'course.reminder': 'learner',
   'course.submitted': 'admin',
+  'discussion.hidden': 'theirs',
+  'discussion.mention': 'discussion',
+  'discussion.reply': 'discussion',
   'enrollment.added': 'learner',
   'enrollment.moved': 'theirs',
   'enrollment.removed': 'theirs',
@@ -97,6 +109,8 @@ async function isTheirs(
         'announcement_id' in content &&
         maySeeAnnouncement(db, { userId: person.id, roles: person.roles, now }, content.announcement_id)
       );
+    case 'discussion':
+      return 'thread_id' in content && mayReadText(db, person.id, content.thread_id, content.post_id);
     case 'requirement': {
       if (!('requirement_id' in content)) return true;
       const requirement = await findRequirement(db, Number(content.requirement_id));

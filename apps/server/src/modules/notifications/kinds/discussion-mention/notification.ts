@@ -13,6 +13,8 @@ async function write(tx: Tx, { thread_id, post_id }: { thread_id: string; post_i
   return {
     to: mentioned,
     content: {
+      thread_id,
+      post_id: post_id ?? null,
       place: await placeNameOf(tx, thread),
       title: thread.title,
       excerpt: excerptOf(plainTextOf(text)),

@@ -21,6 +21,8 @@ export const discussionReplyNotification = defineNotification({
     return {
       to,
       content: {
+        thread_id,
+        post_id,
         place: await placeNameOf(tx, thread),
         title: thread.title,
         excerpt: excerptOf(plainTextOf(text)),
