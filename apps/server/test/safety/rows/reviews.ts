@@ -146,6 +146,7 @@ export const reviewRows: Rows = {
     body: { reason: 'spam' },
     expect: { ...signedIn('', 201).expect, student: 409 },
   },
+  'GET /made/:name([0-9a-f]{32}).webp': everyone(`/made/${'0'.repeat(32)}.webp`, 404),
   [`GET ${API}/courses/:id/made-work`]: signedIn(`${API}/courses/matrix/made-work`),
   [`PUT ${API}/courses/:id/made-work`]: {
     url: async (scene) => (await learned(scene)).replace('/reviews', '/made-work'),

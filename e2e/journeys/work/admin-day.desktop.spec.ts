@@ -1,0 +1,84 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
+import { openAsAdmin } from '../../support/administrator.ts';
+import { lessonsOf, markDone, newLearner, outlineOf } from '../../support/learning.ts';
+import { openAs } from '../../support/own-pages.ts';
+import { publishCourse } from '../../support/published-course.ts';
+import { expect, test } from '../../support/test.ts';
+
+test('an administrator’s day: what a learner made and a reported rating, each by its row, and what visitors see of it', async ({
+  page,
+  elsewhere,
+  request,
+}) => {
+  test.slow();
+  const course = await publishCourse(request);
+  const learner = await newLearner(request, course.slug);
+  const outline = await outlineOf(request, course.slug, learner);
+  await markDone(
+    request,
+    learner,
+    course.id,
+    lessonsOf(outline).map(({ id }) => id),
+  );
+  const other = await newLearner(request, course.slug);
+  const send = async (who: { token: string }, method: 'post' | 'put', path: string, data: object) => {
+    const answer = await request[method](`/api/v1${path}`, {
+      headers: { authorization: `Bearer ${who.token}` },
+      data,
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return ((await answer.json()) as { data: Record<string, { id: string }> }).data;
+  };
+
+  // A learner shows what they made
+  await openAs(elsewhere, request, learner, `/learn/${course.slug}/finished`);
+  await elsewhere.getByRole('button', { name: 'Show what you made' }).click();
+  await elsewhere.getByRole('button', { name: 'Offer it' }).click();
+  await expect(elsewhere.getByText('Say what you made')).toBeVisible();
+  const made = `A walk of ${Date.now()}`;
+  await elsewhere.getByRole('textbox', { name: 'What did you make?' }).fill(made);
+  await elsewhere.getByRole('textbox', { name: 'Name to be shown' }).fill('Neema, Kisumu');
+  await expectAccessible(elsewhere);
+  await elsewhere.getByRole('button', { name: 'Offer it' }).click();
+  await expect(elsewhere.getByText('It waits for an administrator to look at it.')).toBeVisible();
+  await expectNoSidewaysScroll(elsewhere);
+
+  // A rating is reported
+  const { review } = await send(learner, 'post', `/courses/${course.id}/reviews`, {
+    rating: 2,
+    comment: 'Too hilly.',
+  });
+  await send(other, 'post', `/courses/${course.id}/reviews/${review?.id}/report`, { reason: 'off-topic' });
+
+  await openAsAdmin(page, request, '/administrator/dashboard');
+  const needs = page.getByRole('region', { name: /^Needs you/ });
+  await needs.getByRole('link', { name: /^Choose: / }).click();
+  const work = page.getByRole('article', { name: made });
+  await expect(work).toContainText('Neema, Kisumu');
+  await expectAccessible(page);
+  await work.getByRole('button', { name: 'Show on the first page' }).click();
+  await expect(work).toContainText('Stands on the first page');
+
+  await page.goto('/administrator/dashboard');
+  await expect(needs.getByRole('link', { name: /^Choose: / })).toHaveCount(0);
+  await needs.getByRole('link', { name: `Decide: A rating of “${course.title}” is reported` }).click();
+  const rating = page.getByRole('article', { name: new RegExp(`Review of ${course.title}`) });
+  await rating.getByRole('button', { name: 'Keep the review' }).click();
+  await expect(rating).toBeHidden();
+
+  await page.goto('/administrator/dashboard');
+  await expect(needs.getByText(course.title)).toHaveCount(0);
+
+  // Visitors see it, until its maker takes it back
+  await elsewhere.goto('/');
+  const shown = elsewhere.getByRole('region', { name: 'What people made' });
+  await expect(shown.getByText(made)).toBeVisible();
+  await expect(shown.getByText('Neema, Kisumu')).toBeVisible();
+  await elsewhere.goto(`/learn/${course.slug}/finished`);
+  await elsewhere.getByRole('button', { name: 'Take it back' }).click();
+  await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(elsewhere.getByText('It is not shown any more')).toBeVisible();
+  await expect
+    .poll(async () => (await request.get('/')).text().then((html) => html.includes(made)))
+    .toBe(false);
+});
