@@ -17,8 +17,8 @@ const ROWS = [
   ['credentials', 'reviews'],
   ['requirements'],
   ['reports'],
-  ['announcements', 'discussions'],
-  ['notifications', 'support', 'analytics', 'administration', 'interop', 'work'],
+  ['announcements', 'discussions', 'support'],
+  ['notifications', 'analytics', 'administration', 'interop', 'work'],
 ];
 
 /** @returns {number} the row of a domain, from 0; -1 for an unknown one */

@@ -108,6 +108,8 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: sender.optional(),
   ADMIN_EMAIL: email.optional(),
+  SUPPORT_INBOUND_ADDRESS: email.optional(),
+  SUPPORT_INBOUND_SECRET: secret.optional(),
   FIRST_ADMIN_LINK: oneOf(['loopback', 'on', 'off']).default('loopback'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -238,6 +240,10 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
       encryptionSecret: env.ENCRYPTION_SECRET,
       /** Becomes an administrator when there is none yet. */
       adminEmail: env.ADMIN_EMAIL,
+      /** Where answers to emails of support go, with a token in the address. Undefined: they do not come back. */
+      supportInboundAddress: env.SUPPORT_INBOUND_ADDRESS,
+      /** Of whoever hands in emails that reached it. */
+      supportInboundSecret: env.SUPPORT_INBOUND_SECRET,
       /** From where the link for the first administrator is answered. */
       firstAdminLink: env.FIRST_ADMIN_LINK,
       /** How many days the bodies of providers' messages are kept. */
@@ -268,6 +274,7 @@ const SECRET_VARIABLES = new Set([
   'GOOGLE_CLIENT_SECRET',
   'OIDC_CLIENT_SECRET',
   'SANDBOX_TOKEN',
+  'SUPPORT_INBOUND_SECRET',
 ]);
 
 /** @throws OperatorError for an engine without an address */

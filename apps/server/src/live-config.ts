@@ -62,6 +62,10 @@ export class LiveConfig {
   get publicMarketingPages(): boolean {
     return this.settings.values.public_marketing_pages;
   }
+  /** The chat with support. */
+  get liveHelp(): SettingValues['live_help'] {
+    return this.settings.values.live_help;
+  }
   /** Whether everybody may register; otherwise who was invited. */
   get openRegistration(): boolean {
     return this.settings.values.registration === 'open';

@@ -50,7 +50,7 @@ test('a visitor logs in first, checks the browser and takes the report to suppor
 
   await page.getByRole('button', { name: 'Send results to support' }).click();
   await expect(page).toHaveURL('/support/chat');
-  await expect(page.getByLabel('What do you need help with?')).toHaveValue(
+  await expect(page.getByLabel('Your message')).toHaveValue(
     /What I tried to do.*System check of Darasa.*- Storage: Works/s,
   );
 });

@@ -86,7 +86,9 @@ import { ratingEndpoints, reviewEndpoints } from './reviews/endpoints.ts';
 import { madeWorkEndpoints } from './reviews/made-works.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
 import { mailSettingsEndpoints } from './settings/mail.ts';
+import { chatEndpoints } from './support/chat.ts';
 import { supportEndpoints } from './support/endpoints.ts';
+import { inboundEndpoints } from './support/inbound.ts';
 import { inboxEndpoints } from './support/inbox.ts';
 import { workEndpoints } from './work/endpoints.ts';
 
@@ -190,6 +192,8 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   settingsEndpoints,
   setupEndpoints,
   supportEndpoints,
+  chatEndpoints,
+  inboundEndpoints,
   taxEndpoints,
   teacherEndpoints,
   trackDeskEndpoints,

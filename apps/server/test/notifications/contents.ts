@@ -7,6 +7,7 @@ const expires_at = '2026-12-01T09:00:00.000Z';
 /** An example of every kind of notification. */
 export const contents: NotificationContent[] = [
   { kind: 'application.received', application_id: '3' },
+  { kind: 'support.waiting', conversation_id: '7', name: 'Neema Okello', words: 'How do I enrol?' },
   { kind: 'application.decided', decision: 'approve', comment: 'Welcome' },
   { kind: 'application.decided', decision: 'decline', comment: '' },
   { kind: 'roles.changed', roles: ['Teacher', 'student'] },

@@ -19,12 +19,15 @@ import { foreignReports } from './foreign/reports.ts';
 import { foreignRequirements } from './foreign/requirements.ts';
 import { foreignReviews } from './foreign/reviews.ts';
 import { foreignStaffRoles } from './foreign/staff-roles.ts';
+import { foreignSupport } from './foreign/support.ts';
 import { foreignYears } from './foreign/years.ts';
 import type { ForeignRow } from './foreign-row.ts';
 import { API } from './row.ts';
 
 /** Calls with the id of an object without an owner, each with the reason why it has no row. */
 export const withoutForeignId: Record<string, string> = {
+  [`PUT ${API}/support/chat/messages/:client_id`]: 'the client makes the id of its own message',
+  [`PUT ${API}/administration/support-desk/canned/:id`]: 'the client makes the id of a new answer',
   [`DELETE ${API}/saved-courses/:course_id`]: 'removes from the caller’s own list, whatever the course is',
   [`PUT ${API}/learning/notes/:id`]:
     'the client makes the id of its own note: notes of others have the same id without meeting it',
@@ -67,6 +70,7 @@ export const foreignRows: Record<string, ForeignRow[]> = {
   ...foreignPayments,
   ...foreignPeople,
   ...foreignStaffRoles,
+  ...foreignSupport,
   ...foreignPrograms,
   ...foreignRequirements,
   ...foreignReports,

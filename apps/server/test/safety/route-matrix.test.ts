@@ -124,7 +124,9 @@ describe('a person who must change their password first', () => {
       statuses.push([actor, answer.statusCode]);
     }
     const forMembers = row.expect.visitor === 401 && !open.has(route);
-    const expected = (actor: ActorName) => (forMembers ? 403 : row.expect[actor]);
+    // Whoever is not recognised may still hold a guest's token
+    const asGuest = row.expect.visitor === 200 && row.expect.student === 404;
+    const expected = (actor: ActorName) => (forMembers ? 403 : row.expect[asGuest ? 'visitor' : actor]);
     expect(statuses).toEqual([
       ['student', expected('student')],
       ['admin', expected('admin')],

@@ -107,6 +107,8 @@ export const auditActions = [
   'message.answered',
   'message.closed',
   'message.reopened',
+  'message.sender-blocked',
+  'message.sender-unblocked',
   'jobs.given-up',
   'jobs.retried',
   'order.confirmed',

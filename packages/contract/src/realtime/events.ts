@@ -74,10 +74,20 @@ export interface ServerEvents {
     version: number;
     by: { user_id: string; name: string };
   }) => void;
+  /** A conversation with support goes on up to this number, or was read: fetch what is missing. */
+  'support:chat': (event: { id: string; seq: number }) => void;
+  /** Somebody writes in a conversation with support at this moment. */
+  'support:typing': (event: SupportTyping) => void;
   /** Something happened that screens of this person may show; undefined: it is not known what. See `liveChanges`. */
   'data:changed': (change: { event?: LiveEventName }) => void;
   /** The last event before the server closes a connection for its own reason. */
   'connection:ended': (event: { reason: ConnectionEndReason }) => void;
+}
+export interface SupportTyping {
+  id: string;
+  from: 'visitor' | 'agent';
+  /** Of an agent. */
+  name?: string;
 }
 /** Which course, and which part of it as the editor names parts: `lesson:0190…`, `details`, '' for none. */
 export interface AuthoringPlace {
@@ -94,5 +104,9 @@ export interface ClientEvents {
   'authoring:place': (place: AuthoringPlace) => void;
   /** Not any more. */
   'authoring:leave': () => void;
+  /** This tab shows the support inbox. The server answers whether it may. */
+  'support:watch': (message: unknown, answer: (result: { ok: boolean }) => void) => void;
+  /** This person writes: in one of the inbox's conversations, or in their own with support. */
+  'support:typing': (message: { id: string }) => void;
 }
 export type ServerEventName = keyof ServerEvents;

@@ -126,6 +126,7 @@ export const liveChanges = {
   'reviews.hidden': review,
   'reviews.written': review,
   'settings.changed': { tells: ['staff'], shows: ['settings'] },
+  'support.chat-waits': { tells: ['people', 'staff'], shows: ['support', 'administration', 'notifications'] },
   'support.message-received': { tells: ['staff'], shows: ['support', 'administration'] },
 } satisfies Record<string, LiveChange>;
 

@@ -32,6 +32,7 @@ export const siteSettingsView = z.object({
     public_marketing_pages: stored(settingValues.public_marketing_pages),
     registration: stored(settingValues.registration),
     blocked_words: stored(settingValues.blocked_words),
+    live_help: stored(settingValues.live_help),
   } satisfies Record<SettingKey, z.ZodType>),
 });
 export const settingsChange = z.object({
@@ -49,6 +50,7 @@ export const settingsChange = z.object({
     public_marketing_pages: change(settingValues.public_marketing_pages),
     registration: change(settingValues.registration),
     blocked_words: change(settingValues.blocked_words),
+    live_help: change(settingValues.live_help),
   } satisfies Record<SettingKey, z.ZodType>),
 });
 

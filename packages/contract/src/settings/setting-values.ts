@@ -3,6 +3,7 @@ import { DEFAULT_ZONE, isTimeZone } from '../formatting/site-zone.ts';
 import { safeCallbackPath } from '../identity/routes.ts';
 import { isValidEmail } from '../identity/rules.ts';
 import { hasSomethingToSee, withoutTurning } from '../identity/visible-text.ts';
+import { HOUR, liveHelpDefaults } from '../support/chat-rules.ts';
 import { HEX_COLOUR, isReadableOnDark } from './colour-rules.ts';
 import {
   landingSections,
@@ -86,6 +87,38 @@ export const settingValues = {
     .array(line(settingLimits.blockedWord).refine(hasSomethingToSee, { error: 'Enter a word' }))
     .max(settingLimits.blockedWords, { error: `At most ${settingLimits.blockedWords} words` })
     .describe('What nobody may write in discussions'),
+  live_help: z
+    .object({
+      hours: z
+        .array(
+          z
+            .object({
+              day: z.number().int().min(0).max(6).describe('0 is Sunday'),
+              from: z.string().regex(HOUR, { error: 'Enter a time such as 08:30' }),
+              to: z.string().regex(HOUR, { error: 'Enter a time such as 17:00' }),
+            })
+            .refine(({ from, to }) => from < to, {
+              error: 'The end must be after the beginning',
+              path: ['to'],
+            }),
+        )
+        .max(settingLimits.openings, { error: `At most ${settingLimits.openings} times` })
+        .nullable()
+        .describe('When somebody is there, in the time of the site; null: at any time'),
+      mail_after: z
+        .number()
+        .int()
+        .min(1, { error: 'At least 1 minute' })
+        .max(1440, { error: 'At most 1,440 minutes' })
+        .describe('Minutes after which an answer that was not read is sent by email'),
+      keep_days: z
+        .number()
+        .int()
+        .min(30, { error: 'At least 30 days' })
+        .max(3650, { error: 'At most 3,650 days' })
+        .describe('Days that a guest’s conversation is kept after its last message'),
+    })
+    .describe('The chat with support'),
 } satisfies Record<SettingKey, z.ZodType>;
 
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingValues)[Key]> };
@@ -104,4 +137,5 @@ export const settingDefaults: SettingValues = {
   public_marketing_pages: false,
   registration: 'open',
   blocked_words: [],
+  live_help: liveHelpDefaults as { hours: null; mail_after: number; keep_days: number },
 };

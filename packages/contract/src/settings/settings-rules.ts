@@ -25,6 +25,8 @@ export const settingLimits = {
   ...{ name: 60, tagline: 80, headline: 90, lead: 240 },
   ...{ linkLabel: 40, linkPath: 200, headerLinks: 8, footerLinks: 10 },
   ...{ blockedWord: 60, blockedWords: 500 },
+  /** Times of a week in which somebody is there. */
+  openings: 28,
 } as const;
 
 /** Bytes and pixels of the file that is sent; pixels of the square that is made of it. */
@@ -63,6 +65,7 @@ export const settingKeys = [
   'public_marketing_pages',
   'registration',
   'blocked_words',
+  'live_help',
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];
 

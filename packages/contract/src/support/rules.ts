@@ -2,7 +2,8 @@ import type { FieldProblem } from '../http/errors.ts';
 import { isValidEmail, isValidPhone } from '../identity/rules.ts';
 import { seenText } from '../identity/visible-text.ts';
 
-export const messageKinds = ['contact', 'corporate'] as const;
+/** What the forms send: a report holds what the system check found. */
+export const messageKinds = ['contact', 'corporate', 'report'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 export interface SupportMessageInput {

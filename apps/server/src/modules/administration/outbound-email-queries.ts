@@ -10,7 +10,10 @@ export interface OutboundEmailFilter {
   limit: number;
 }
 /** An email without its body and files. */
-export type OutboundEmailLine = Omit<OutboundEmailRow, 'html' | 'body' | 'attachments' | 'unsubscribe'>;
+export type OutboundEmailLine = Omit<
+  OutboundEmailRow,
+  'html' | 'body' | 'attachments' | 'unsubscribe' | 'reply_to'
+>;
 
 /** One page of emails, newest first, and the total. */
 export async function listOutboundEmails(

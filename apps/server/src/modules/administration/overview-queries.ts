@@ -8,11 +8,16 @@ export interface WaitingRow {
 }
 
 export async function findOpenMessages(db: Db): Promise<WaitingRow> {
-  return db
-    .selectFrom('support_activity')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('created_at').as('since')])
-    .where('status', '=', 'open')
-    .executeTakeFirstOrThrow();
+  return (
+    db
+      .selectFrom('support_activity')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('created_at').as('since')])
+      .where('status', '=', 'open')
+      // Who waits in the chat is listed on its own
+      .where('kind', '<>', 'chat')
+      .where(sql<boolean>`coalesce(snoozed_until <= now(), true)`)
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** Courses in the catalogue that cost money. */

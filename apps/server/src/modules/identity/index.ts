@@ -52,6 +52,8 @@ export { findAccountNames } from './people/export-repository.ts';
 export { countFirstPeople, findDemoPeopleIds } from './people/first-people-repository.ts';
 export { grantRole } from './people/grant-role.ts';
 export type { SignInProvider } from './providers/provider-client.ts';
+export { findGrantees } from './rights/held-role-repository.ts';
+export { mayNow } from './rights/rights.ts';
 export { createPeople, type PersonOutcome } from './school-people/create-people.ts';
 export {
   countUsedPeople,

@@ -20,6 +20,7 @@ export { importFiles } from './library/import-files.ts';
 export { createMedia, type Media } from './media.ts';
 export type { Originals } from './originals/originals.ts';
 export { type MediaHolder, referencedMedia, replaceMediaReferences } from './references.ts';
+export { checkContent, SAMPLE_BYTES } from './upload/file-content.ts';
 export type { Announced } from './upload/upload-details.ts';
 export type { UploadPermit } from './upload/uploads.ts';
 

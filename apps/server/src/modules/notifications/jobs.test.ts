@@ -319,7 +319,7 @@ describe('a notification', () => {
     } as never;
     const stop = await listenToChannels([notificationChanges], {
       changes: feed,
-      realtime: { here },
+      realtime: { here, guests: {} as never },
       pages: { invalidate: () => undefined },
     });
     await send(comment([reader]));

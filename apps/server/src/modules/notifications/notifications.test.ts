@@ -225,6 +225,7 @@ describe('the ways', () => {
     expect(await choices(await someone(['admin']))).toMatchObject({
       'course.submitted': { email: 'now' },
       'application.received': { email: 'off' },
+      'support.waiting': { email: 'off' },
     });
   });
 

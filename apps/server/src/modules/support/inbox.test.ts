@@ -7,6 +7,7 @@ import type { Jobs } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openTestJobs } from '../../../test/jobs.ts';
+import { registerDesk } from './desk/desk-routes.ts';
 import { registerSupport } from './routes.ts';
 
 let database: TestDatabase;
@@ -33,7 +34,19 @@ beforeAll(async () => {
   });
   app.decorate('db', database.db);
   app.decorate('identify', async () => (asking === undefined ? null : { userId: adminId, roles: [asking] }));
-  await app.register(async (api) => registerSupport(api, { db: database.db }), { prefix: '/api/v1' });
+  await app.register(
+    async (api) => {
+      registerSupport(api, { db: database.db });
+      registerDesk(api, {
+        inbound: false,
+        mail: {
+          site: { siteName: 'Darasa', siteUrl: 'https://x.example', supportEmail: 'help@x.example' },
+          tokens: undefined,
+        },
+      });
+    },
+    { prefix: '/api/v1' },
+  );
 });
 afterAll(async () => {
   await app.close();

@@ -1,10 +1,18 @@
 import type { PersonalData } from '#platform/modules/index';
-import { anonymiseMessages, findMessagesOf } from './repository.ts';
+import { anonymiseMessages, findMessagesOf, findSaid } from './repository.ts';
 
-/** The personal data in support: the messages that a person sent while signed in. They stay without the person. */
+/** The personal data in support: what a person wrote while signed in, and what was answered. Messages of forms stay without the person. */
 export const supportPersonalData: PersonalData = {
   name: 'support_messages',
-  export: (db, userId) => findMessagesOf(db, userId),
+  async export(db, userId) {
+    const [messages, said] = await Promise.all([findMessagesOf(db, userId), findSaid(db, userId)]);
+    return messages.map((message) => ({
+      ...message,
+      said: said
+        .filter(({ reference }) => reference === message.reference)
+        .map(({ reference: _same, ...one }) => one),
+    }));
+  },
   erase: (tx, { user_id, email, name, erased_at }) =>
     anonymiseMessages(tx, { userId: user_id, email, name, until: new Date(erased_at) }),
 };

@@ -1,14 +1,8 @@
-import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DB, Db, Tx } from '#platform/database/index';
 
 export type MessageRow = Selectable<DB['support_message']>;
 export type NewMessage = Insertable<DB['support_message']>;
-
-export interface InboxFilter {
-  /** Search in reference, sender and subject; '' for all. */
-  search: string;
-  status?: string | undefined;
-}
 
 /** @returns its id; undefined when the reference or the idempotency key already exists, and nothing was written. */
 export async function insertMessage(db: Db | Tx, message: NewMessage): Promise<number | undefined> {
@@ -25,41 +19,12 @@ export async function findByIdempotencyKey(db: Db | Tx, key: string): Promise<Me
   return db.selectFrom('support_message').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
 }
 
-/** One page. Open messages come oldest first, others newest first. */
-export async function findInbox(
-  db: Db | Tx,
-  filter: InboxFilter,
-  page: { limit: number; offset: number },
-): Promise<MessageRow[]> {
-  const direction = filter.status === 'open' ? 'asc' : 'desc';
-  return matching(db, filter)
-    .selectAll()
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-}
-
-export async function countInbox(db: Db | Tx, filter: InboxFilter): Promise<number> {
-  const { count } = await matching(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const findMessage = (db: Db | Tx, id: number): Promise<MessageRow | undefined> =>
+  db.selectFrom('support_message').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** A message, locked until the transaction ends. */
 export async function lockMessage(tx: Tx, id: number): Promise<MessageRow | undefined> {
   return tx.selectFrom('support_message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-}
-
-export async function updateStatus(tx: Tx, id: number, status: string): Promise<MessageRow> {
-  return tx
-    .updateTable('support_message')
-    .set({ status })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /** A person's messages, oldest first. */
@@ -84,6 +49,22 @@ export async function findMessagesOf(db: Db | Tx, userId: number) {
     .execute();
 }
 
+/** What was said in a person's conversations, oldest first: by conversation. */
+export const findSaid = (db: Db | Tx, userId: number) =>
+  db
+    .selectFrom('support_entry as e')
+    .innerJoin('support_message as m', 'm.id', 'e.message_id')
+    .select(['m.reference', 'e.author as by', 'e.body as text', 'e.created_at'])
+    .where('m.user_id', '=', userId)
+    .where('e.author', '<>', 'note')
+    .orderBy('e.message_id')
+    .orderBy('e.seq')
+    .execute();
+
+/** Of a person: their own, and those of guests with their email up to a moment. */
+const ofPerson = ({ userId, email, until }: { userId: number; email: string | null; until: Date }) =>
+  sql<boolean>`(user_id = ${userId} or (user_id is null and lower(email) = ${email?.toLowerCase() ?? null} and created_at <= ${until}))`;
+
 /**
  * Erases a person from their messages. The messages stay with their references; no reply is possible.
  * @param person.email also messages from this email, unless another account sent them
@@ -93,6 +74,12 @@ export async function anonymiseMessages(
   tx: Tx,
   person: { userId: number; email: string | null; name: string; until: Date },
 ): Promise<void> {
+  const theirs = tx.selectFrom('support_message').select('id').where(ofPerson(person));
+  // Chats go as a whole; of other messages the reference stays
+  await tx.deleteFrom('support_message').where('kind', '=', 'chat').where(ofPerson(person)).execute();
+  await tx.deleteFrom('support_entry').where('message_id', 'in', theirs).execute();
+  await tx.deleteFrom('support_file').where('message_id', 'in', theirs).execute();
+  await tx.deleteFrom('support_duty').where('user_id', '=', person.userId).execute();
   await tx
     .updateTable('support_message')
     .set({
@@ -105,32 +92,8 @@ export async function anonymiseMessages(
       team_size: null,
       idempotency_key: null,
       status: 'closed',
+      waiting_since: null,
     })
-    .where((where) =>
-      where.or([
-        where('user_id', '=', person.userId),
-        where.and([
-          where('user_id', 'is', null),
-          where(sql<string>`lower(email)`, '=', person.email?.toLowerCase() ?? null),
-          where('created_at', '<=', person.until),
-        ]),
-      ]),
-    )
+    .where(ofPerson(person))
     .execute();
-}
-
-/** More words would only keep the database busy. */
-const MOST_WORDS = 8;
-
-const words = sql<string>`(reference || ' ' || name || ' ' || email || ' ' || subject)`;
-
-function matching(
-  db: Db | Tx,
-  { search, status }: InboxFilter,
-): SelectQueryBuilder<DB, 'support_message', object> {
-  let messages = db.selectFrom('support_message');
-  if (status) messages = messages.where('status', '=', status);
-  for (const word of search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS))
-    messages = messages.where(words, 'ilike', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  return messages;
 }

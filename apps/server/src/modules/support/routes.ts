@@ -1,10 +1,9 @@
 import { supportEndpoints } from '@darasa/contract/support/endpoints';
-import { inboxEndpoints } from '@darasa/contract/support/inbox';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/database/index';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { readIdempotencyKey } from '#platform/http/idempotency-key';
-import { changeMessageStatus, readInbox, receiveMessage } from './service.ts';
+import { receiveMessage } from './service.ts';
 
 export interface SupportDeps {
   db: Db;
@@ -15,7 +14,7 @@ const SEND_LIMIT = { max: 10, timeWindow: '10 minutes' };
 /** Several times the longest message in four-byte characters. */
 const BODY_LIMIT = 64 * 1024;
 
-/** Writing to support (the contact form and the form for companies), and the inbox for administrators. */
+/** Writing to support: the contact form, the form for companies, and reports of the system check. */
 export function registerSupport(api: FastifyInstance, { db }: SupportDeps): void {
   registerEndpoint(
     api,
@@ -29,8 +28,4 @@ export function registerSupport(api: FastifyInstance, { db }: SupportDeps): void
     },
     { rateLimit: SEND_LIMIT, bodyLimit: BODY_LIMIT },
   );
-  registerEndpoint(api, inboxEndpoints.list, ({ query, ctx }) => readInbox(ctx, query));
-  registerEndpoint(api, inboxEndpoints.changeStatus, async ({ params, body, ctx }) => ({
-    message: await changeMessageStatus(ctx, params.id, body.status),
-  }));
 }

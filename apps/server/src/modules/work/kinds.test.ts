@@ -200,6 +200,30 @@ const cases: readonly Case[] = [
     },
   },
   {
+    kind: 'support.waiting',
+    whose: ['admin'],
+    happen: () =>
+      site.db
+        .insertInto('support_message')
+        .values({
+          reference: 'DRS-AAAAAB',
+          kind: 'chat',
+          name: 'Guest User',
+          email: '',
+          subject: '',
+          message: '',
+          waiting_since: before(1),
+        })
+        .execute(),
+    row: () => ({
+      title: 'Guest User',
+      count: 1,
+      path: expect.stringMatching(/^\/administrator\/support\?id=\d+$/),
+    }),
+    hours: 1,
+    done: () => site.db.updateTable('support_message').set({ waiting_since: null }).execute(),
+  },
+  {
     kind: 'support.messages',
     whose: ['admin'],
     happen: () =>

@@ -1558,6 +1558,7 @@ export interface OutboundEmail {
   last_error: string | null;
   recipient: string;
   recipient_name: Generated<string>;
+  reply_to: string | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject: string;
@@ -2450,24 +2451,80 @@ export interface SubcategoryFormerSlug {
 
 export interface SupportActivity {
   created_at: Timestamp | null;
+  kind: string | null;
+  snoozed_until: Timestamp | null;
   status: string | null;
+  waiting_since: Timestamp | null;
+}
+
+export interface SupportCanned {
+  body: string;
+  id: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+}
+
+export interface SupportDuty {
+  since: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface SupportEntry {
+  author: string;
+  author_id: number | null;
+  body: string;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  email_from: string | null;
+  file_id: string | null;
+  message_id: number;
+  seq: number;
+}
+
+export interface SupportFile {
+  bytes: number;
+  content: Buffer;
+  height: number | null;
+  id: string;
+  message_id: number;
+  mime: string;
+  name: string;
+  width: number | null;
 }
 
 export interface SupportMessage {
+  assignee_id: number | null;
+  blocked_at: Timestamp | null;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  desk_read: Generated<number>;
   email: string;
+  first_reply_at: Timestamp | null;
+  guest_address: Buffer | null;
   id: Generated<number>;
   idempotency_key: string | null;
   kind: string;
+  last_at: Timestamp | null;
+  last_seq: Generated<number>;
+  mailed_to: Generated<number>;
   message: string;
   name: string;
   organisation: string | null;
+  page_path: string | null;
+  page_title: string | null;
   phone: string | null;
   reference: string;
+  snoozed_until: Timestamp | null;
   status: Generated<string>;
   subject: string;
+  tags: Generated<string[]>;
   team_size: number | null;
+  token_ends: Timestamp | null;
+  token_hash: Buffer | null;
   user_id: number | null;
+  visitor_read: Generated<number>;
+  waiting_since: Timestamp | null;
 }
 
 export interface SupportView {
@@ -2804,6 +2861,10 @@ export interface DB {
   subcategory: Subcategory;
   subcategory_former_slug: SubcategoryFormerSlug;
   support_activity: SupportActivity;
+  support_canned: SupportCanned;
+  support_duty: SupportDuty;
+  support_entry: SupportEntry;
+  support_file: SupportFile;
   support_message: SupportMessage;
   support_view: SupportView;
   support_view_area: SupportViewArea;

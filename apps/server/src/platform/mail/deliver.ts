@@ -101,6 +101,7 @@ const toSend = (mail: OutboundEmailRow, attachments: readonly Attachment[]): Ema
   subject: mail.subject,
   html: mail.html ?? '',
   text: mail.body ?? '',
+  ...(mail.reply_to === null ? {} : { replyTo: mail.reply_to }),
   attachments,
   ...(mail.unsubscribe === null ? {} : { unsubscribe: mail.unsubscribe }),
 });

@@ -21,6 +21,7 @@ export interface EmailToSend {
   subject: string;
   html: string;
   text: string;
+  replyTo?: string;
   attachments?: readonly Attachment[];
   /** Where one click stops such emails (RFC 8058). */
   unsubscribe?: string;
@@ -83,6 +84,7 @@ export function createMailer(options: MailerOptions): Mailer {
         await transport.sendMail({
           from: { name: nameText(mailFrom.name), address: mailFrom.address },
           to: { name: nameText(mail.to.name), address: mail.to.address },
+          ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
           subject: subjectText(mail.subject),
           text: mail.text,
           html: mail.html,

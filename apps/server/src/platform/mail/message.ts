@@ -13,6 +13,8 @@ export interface OutgoingEmail {
   html: string;
   /** The same for programs (and people) that show no HTML; never empty. */
   text: string;
+  /** Where an answer goes; default: the sender of all emails. */
+  replyTo?: string;
   /** Files that are made when it is sent. */
   attachments?: readonly AttachmentRef[];
   /** Where one click stops such emails; none: they are always sent. */

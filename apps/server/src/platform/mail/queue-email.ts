@@ -77,6 +77,7 @@ function toRow(mail: Addressed): NewOutboundEmail {
     html: mail.html,
     body: mail.text,
     unsubscribe: mail.unsubscribe ?? null,
+    reply_to: mail.replyTo ?? null,
     attachments: storedAttachments(mail.attachments ?? []),
     status: addressed ? 'queued' : 'failed',
     last_error: addressed ? null : 'Not a valid email address',

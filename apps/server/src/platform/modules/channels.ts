@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ChangeFeed } from '#platform/database/index';
-import type { ConnectedHere } from '#platform/realtime/index';
+import type { ConnectedHere, GuestSpaces } from '#platform/realtime/index';
 
 /** A channel of the database on which every process is notified of changes of a module. */
 export interface Channel<Payload = never> {
@@ -8,7 +8,7 @@ export interface Channel<Payload = never> {
   name: string;
   schema: z.ZodType<Payload>;
   /** Passes it on to the browsers that are connected to this process. */
-  send?(here: ConnectedHere, payload: Payload): void;
+  send?(here: ConnectedHere, payload: Payload, guests: GuestSpaces): void;
   /** The topics of the pages that it changes. */
   pagesOf?(payload: Payload): readonly string[];
 }
@@ -31,7 +31,7 @@ export async function listenToChannels(
     changes,
     realtime,
     pages,
-  }: { changes: ChangeFeed; realtime: { here: ConnectedHere }; pages: PageInvalidation },
+  }: { changes: ChangeFeed; realtime: { here: ConnectedHere; guests: GuestSpaces }; pages: PageInvalidation },
 ): Promise<() => void> {
   const stops: (() => void)[] = [];
   // One after the other: all share one connection
@@ -41,7 +41,7 @@ export async function listenToChannels(
       (received) => {
         const { data, success } = schema.safeParse(received);
         if (!success) return;
-        send?.(realtime.here, data);
+        send?.(realtime.here, data, realtime.guests);
         if (pagesOf) pages.invalidate(pagesOf(data));
       },
       pagesOf ? { onGap: () => pages.invalidate('all') } : {},

@@ -46,7 +46,7 @@ export interface RequestContext<Settings> extends ProcessContext<Settings> {
   /** The same database, for code that needs its own connection. */
   connection: DatabaseConnection;
   changes: ChangeFeed;
-  realtime: Pick<Realtime, 'here' | 'places'>;
+  realtime: Pick<Realtime, 'here' | 'places' | 'guests'>;
   /** Of the modules that have started: those before this one, and afterwards all. */
   services: Services;
   reads: Reads;

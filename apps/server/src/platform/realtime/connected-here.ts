@@ -14,6 +14,12 @@ export interface ConnectedHere {
     name: Name,
     ...payload: Parameters<ServerEvents[Name]>
   ): void;
+  /** Tells those in a room of a module. */
+  tellRoom<Name extends ServerEventName>(
+    room: string,
+    name: Name,
+    ...payload: Parameters<ServerEvents[Name]>
+  ): void;
   /** Tells a session's tabs that it has ended, and why, and closes their connections. */
   endSession(sessionId: string, reason: SessionEndReason): void;
   /** The same for all sessions of one person. */
@@ -45,6 +51,9 @@ export function connectedHere(server: () => LiveServer | undefined): ConnectedHe
     ],
     tell(userId, name, ...payload) {
       for (const socket of inRoom(userRoom(userId))) socket.emit(name, ...payload);
+    },
+    tellRoom(room, name, ...payload) {
+      for (const socket of inRoom(room)) socket.emit(name, ...payload);
     },
     endSession: (sessionId, reason) => end(inRoom(sessionRoom(sessionId)), reason),
     endUser: (userId, reason) => end(inRoom(userRoom(userId)), reason),

@@ -52,6 +52,10 @@ export function guardConnections({ siteUrl, trustedProxies, limits, log }: Realt
         raw.request = undefined as never;
       });
       io.on('connection', (socket) => tickets.get(socket.conn)?.admitted());
+      // Guests have namespaces of their own
+      io.on('new_namespace', (namespace) =>
+        namespace.on('connection', (socket) => tickets.get(socket.conn)?.admitted()),
+      );
     },
 
     watchRequest(io, request, response) {

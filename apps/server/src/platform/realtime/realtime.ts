@@ -1,6 +1,7 @@
 import { type ServerEventName, type ServerEvents, SOCKET_PATH } from '@darasa/contract/realtime/events';
 import type { FastifyInstance } from 'fastify';
 import { type ConnectedHere, connectedHere } from './connected-here.ts';
+import { createGuestSpaces, type GuestSpaces } from './guest-spaces.ts';
 import { type Interception, interceptPath } from './intercept.ts';
 import { type RunningServer, startLiveServer } from './live-server.ts';
 import type { RealtimeOptions } from './options.ts';
@@ -22,6 +23,8 @@ export interface Realtime {
   here: ConnectedHere;
   /** Rooms of modules. */
   places: Places;
+  /** For people without a session, beside the namespace of those who have one. */
+  guests: GuestSpaces;
   /** Starts answering on the path of the live connection. Call it after everything else that handles requests. */
   attach(app: FastifyInstance): void;
   /** Disconnects everyone; they reconnect to another node or after the restart. */
@@ -45,6 +48,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       (server) => {
         running = server;
         places.listenTo(server.io);
+        guests.listenTo(server.io);
         return server;
       },
       (error: unknown) => {
@@ -59,6 +63,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     start().then(send, () => undefined);
   }
   const places = createPlaces((use) => emit(({ io }) => use(io)), { log });
+  const guests = createGuestSpaces(() => running?.io, { log });
   async function letAllGo(): Promise<void> {
     interception?.close();
     const server = await starting?.catch(() => undefined);
@@ -78,6 +83,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     toEveryone: (name, ...payload) => emit(({ io }) => io.emit(name, ...payload)),
     here: connectedHere(() => running?.io),
     places,
+    guests,
     attach(app) {
       interception = interceptPath(app.dispatcher, SOCKET_PATH, {
         ready: start,

@@ -32,6 +32,7 @@ import { requirementRows } from './requirements.ts';
 import { reviewRows } from './reviews.ts';
 import { settingsRows } from './settings.ts';
 import { staffRoleRows } from './staff-roles.ts';
+import { supportRows } from './support.ts';
 import { yearRows } from './years.ts';
 
 /**
@@ -49,6 +50,7 @@ export const matrix: Rows = {
   ...paymentRows,
   ...peopleRows,
   ...staffRoleRows,
+  ...supportRows,
   ...administrationRows,
   ...analyticsRows,
   ...authoringRows,

@@ -1,6 +1,7 @@
 import type { LandingSection } from '@darasa/contract/http/page-host';
 import type { SettingValues } from '@darasa/contract/settings/setting-values';
 import type { SettingKey } from '@darasa/contract/settings/settings-rules';
+import { weekdays } from '@darasa/contract/support/chat-rules';
 
 export const settingLabels: Record<SettingKey, string> = {
   name: 'Name of the site',
@@ -16,6 +17,7 @@ export const settingLabels: Record<SettingKey, string> = {
   public_marketing_pages: 'Pages for visitors',
   registration: 'Registration',
   blocked_words: 'Words that nobody may write',
+  live_help: 'Live help',
 };
 
 export const sectionLabels: Record<LandingSection, string> = {
@@ -55,6 +57,10 @@ const words: { [Key in SettingKey]: (value: SettingValues[Key]) => string } = {
   public_marketing_pages: onOff,
   registration: (value) => (value === 'open' ? 'Open to everybody' : 'By invitation'),
   blocked_words: (value) => value.join(', ') || 'None',
+  live_help: ({ hours }) =>
+    hours === null
+      ? 'At any time'
+      : hours.map(({ day, from, to }) => `${weekdays[day] ?? ''} ${from}–${to}`).join(', ') || 'Never',
 };
 
 /** A value as one reads it beside another. */

@@ -7,6 +7,7 @@ import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { AccessSettings } from './access-settings.tsx';
 import { CourseSettings } from './course-settings.tsx';
+import { HelpSettings } from './help-settings.tsx';
 import { LandingSettings } from './landing-settings.tsx';
 import { LookSettings } from './look/look-settings.tsx';
 import { MailSettings } from './mail-settings.tsx';
@@ -25,6 +26,7 @@ const groups = {
   courses: { label: 'Courses', show: CourseSettings },
   currencies: { label: 'Currencies', show: RateSettings },
   email: { label: 'Email', show: MailSettings },
+  help: { label: 'Live help', show: HelpSettings },
   access: { label: 'Visitors and registration', show: AccessSettings },
 } as const;
 const isGroup = (name: string): name is keyof typeof groups => Object.hasOwn(groups, name);

@@ -187,7 +187,6 @@ describe('forms', () => {
   it.each([
     ['/contact-us', ['name', 'email', 'subject', 'message']],
     ['/corporate', ['name', 'email', 'organisation', 'phone', 'team_size', 'message']],
-    ['/support/chat', ['message', 'name', 'email']],
   ])('%s asks for what it needs, in order, beside the trap and another way', async (path, fields) => {
     const { html, status, title } = await screen(path);
     const form = /<form[^>]*method="post".*?<\/form>/s.exec(html)?.[0] ?? '';
@@ -204,8 +203,12 @@ describe('forms', () => {
     expect((await screen('/support/chat?question=my%20secret%20password')).html).toContain('Often asked');
   });
 
-  it('say that the reply comes by email, not in a live chat', async () => {
-    expect((await screen('/support/chat')).html).toContain('This is not a live chat');
+  it('of support is a chat, and says how else one reaches the team', async () => {
+    const { html } = await screen('/support/chat');
+    expect(html).toContain('aria-label="Chat with support"');
+    expect(html).toContain('href="/contact-us"');
+    // Until our code can send it
+    expect(html).toMatch(/<button[^>]*type="submit"[^>]*disabled=""/);
   });
 });
 

@@ -53,6 +53,6 @@ export function MatchingAnswers({ question, answers, looking, common }: Props) {
 
 function found(count: number | undefined, looking: boolean): string {
   if (count === undefined || (count === 0 && looking)) return 'Searching…';
-  if (count === 0) return 'No answer found. Send your question and we’ll email you.';
+  if (count === 0) return 'No answer found. Send your question to our team.';
   return pluralOf(count, 'This answer may help', `These ${count} answers may help`);
 }

@@ -31,11 +31,11 @@ export function WaysToReachUs({ supportEmail }: { supportEmail: string }) {
           <br />
           Emails go to the same support team.
         </Way>
-        <Way icon={MessageCircleQuestion} title="Instant answers">
+        <Way icon={MessageCircleQuestion} title="Chat and instant answers">
           <PathLink href="/support/chat" className={linkClass}>
             Ask support
           </PathLink>{' '}
-          shows matching answers as you type.
+          is a chat with our team, and shows matching answers as you type.
         </Way>
         <Way icon={BookOpen} title="Help articles">
           <PathLink href="/faq" className={linkClass}>

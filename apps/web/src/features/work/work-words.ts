@@ -12,6 +12,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   MailX,
+  MessageCircleQuestion,
   MessageSquareText,
   Palette,
   ReceiptText,
@@ -125,6 +126,12 @@ export const workWords: Record<WorkKindName, Words> = {
     where: ({ quote }) => quote,
     act: () => 'Decide',
   },
+  'support.waiting': {
+    icon: MessageCircleQuestion,
+    title: ({ title }) => `${title} waits in the chat`,
+    where: () => '',
+    act: () => 'Answer',
+  },
   'support.messages': {
     icon: LifeBuoy,
     title: ({ count }) => formatQuantity(count, 'open support message'),
@@ -219,6 +226,7 @@ export const kindNames: Record<WorkKindName, string> = {
   'identity.applications': 'applications to teach',
   'reviews.reported': 'reported ratings',
   'reviews.made': 'what learners made',
+  'support.waiting': 'people who wait in the chat',
   'support.messages': 'support messages',
   'administration.failed-jobs': 'failed background jobs',
   'administration.failed-items': 'failed background work',

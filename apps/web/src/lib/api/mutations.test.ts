@@ -308,7 +308,20 @@ const mutations: Record<string, Mutation[]> = {
   'reviews/reply-form.tsx': [by('reviewEndpoints.reply', 'reviewEndpoints.removeReply')],
   'reviews/review-actions.tsx': [by('reviewEndpoints.vote', 'reviewEndpoints.takeVoteBack')],
   'reviews/review-form.tsx': [withKey('reviewEndpoints.create', 'reviewEndpoints.update')],
-  'support/inbox/inbox-item.tsx': [by('inboxEndpoints.changeStatus')],
+  'support/inbox/canned-dialog.tsx': [
+    by('inboxEndpoints.saveCanned'),
+    withKey('inboxEndpoints.removeCanned'),
+  ],
+  'support/inbox/duty-bar.tsx': [by('inboxEndpoints.duty')],
+  'support/inbox/thread-pane.tsx': [
+    by(
+      'inboxEndpoints.changeStatus',
+      'inboxEndpoints.assign',
+      'inboxEndpoints.snooze',
+      'inboxEndpoints.tag',
+      'inboxEndpoints.block',
+    ),
+  ],
   'support/send-message.ts': [{ calls: ['supportEndpoints.send'], key: 'own' }],
   // Whoever notes what was done says how it is taken back, with a key of its own
   'work/done-row.tsx': [by()],

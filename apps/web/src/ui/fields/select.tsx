@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type SelectHTMLAttributes, useId } from 'react';
+import { type Ref, type SelectHTMLAttributes, useId } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
 
@@ -9,6 +9,7 @@ export interface Choice {
 }
 export type NativeSelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'children'> & {
   choices: readonly Choice[];
+  ref?: Ref<HTMLSelectElement>;
 };
 
 /** The browser's own select without a frame. */

@@ -42,6 +42,7 @@ import { reviewHidden } from './review-hidden/kind.ts';
 import { reviewReceived } from './review-received/kind.ts';
 import { reviewReplied } from './review-replied/kind.ts';
 import { rolesChanged } from './roles-changed/kind.ts';
+import { supportWaiting } from './support-waiting/kind.ts';
 import { waitlistEnrolled } from './waitlist-enrolled/kind.ts';
 import { waitlistPlaceHeld } from './waitlist-place-held/kind.ts';
 import { waitlistPlaceLapsed } from './waitlist-place-lapsed/kind.ts';
@@ -50,6 +51,7 @@ import { waitlistPlaceLapsed } from './waitlist-place-lapsed/kind.ts';
 export const notificationKinds = [
   courseSubmitted,
   applicationReceived,
+  supportWaiting,
   courseApproved,
   courseChangesRequested,
   courseProblem,

@@ -27,6 +27,12 @@ export const english: EnglishMessages = {
     email: 'Application to teach received',
     setting: { label: 'Teacher applications', description: 'When someone applies to become a teacher' },
   },
+  'support.waiting': {
+    text: (content) => ({ title: `${content.name} waits in the chat`, detail: content.words }),
+    action: 'Answer',
+    email: 'Somebody waits in the chat',
+    setting: { label: 'Live help', description: 'When someone waits in the chat while you are on duty' },
+  },
   'course.approved': {
     text: (content) => ({ title: `${quoted(content.title)} was approved`, detail: content.comment }),
     action: 'Open the course',

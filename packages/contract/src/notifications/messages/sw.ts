@@ -56,6 +56,10 @@ export const swahili: Messages = {
     text: (_content, actor) => ({ title: `${nameOf(actor)} ameomba kuwa mwalimu`, detail: '' }),
     action: 'Soma ombi',
   },
+  'support.waiting': {
+    text: (content) => ({ title: `${content.name} anasubiri kwenye mazungumzo`, detail: content.words }),
+    action: 'Jibu',
+  },
   'course.approved': {
     text: (content) => ({ title: `Kozi “${content.title}” imekubaliwa`, detail: content.comment }),
     action: 'Fungua kozi',

@@ -18,6 +18,12 @@ async function rightsNow(db: Db | Tx, userId: number): Promise<Rights | undefine
     : undefined;
 }
 
+/** Whether somebody may do a part of the desk's work now. */
+export async function mayNow(db: Db | Tx, userId: number, permission: DeskPermission): Promise<boolean> {
+  const rights = await rightsNow(db, userId);
+  return rights !== undefined && mayAtDesk(rights, permission);
+}
+
 /** The right may have been taken while this call waited for a lock. @throws AppError FORBIDDEN */
 export async function assertStillMay({ db, actor }: TxCtx, permission: DeskPermission): Promise<void> {
   const rights = await rightsNow(db, actor.userId);

@@ -43,6 +43,7 @@ import { reviewHiddenNotification } from './review-hidden/notification.ts';
 import { reviewReceivedNotification } from './review-received/notification.ts';
 import { reviewRepliedNotification } from './review-replied/notification.ts';
 import { rolesChangedNotification } from './roles-changed/notification.ts';
+import { supportWaitingNotification } from './support-waiting/notification.ts';
 import { waitlistEnrolledNotification } from './waitlist-enrolled/notification.ts';
 import { waitlistPlaceHeldNotification } from './waitlist-place-held/notification.ts';
 import { waitlistPlaceLapsedNotification } from './waitlist-place-lapsed/notification.ts';
@@ -51,6 +52,7 @@ import { waitlistPlaceLapsedNotification } from './waitlist-place-lapsed/notific
 export const notificationSenders: readonly NotificationSender[] = [
   courseSubmittedNotification,
   applicationReceivedNotification,
+  supportWaitingNotification,
   courseApprovedNotification,
   courseChangesRequestedNotification,
   courseProblemNotification,

@@ -101,6 +101,8 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'message.answered': { verb: 'marked as answered:', label: 'Message answered' },
   'message.closed': { verb: 'closed the message', label: 'Message closed' },
   'message.reopened': { verb: 'reopened the message', label: 'Message reopened' },
+  'message.sender-blocked': { verb: 'blocked the guest of the conversation', label: 'Guest blocked' },
+  'message.sender-unblocked': { verb: 'unblocked the guest of the conversation', label: 'Guest unblocked' },
   'order.confirmed': { verb: 'confirmed the payment of the order', label: 'Payment confirmed' },
   'order.payment-rejected': { verb: 'rejected the payment of the order', label: 'Payment rejected' },
   'order.refunded': { verb: 'refunded the order', label: 'Order refunded' },

@@ -1,4 +1,10 @@
-import type { InboxMessage, MessageStatus } from '@darasa/contract/support/inbox';
+import {
+  type InboxAssignee,
+  type InboxKind,
+  type InboxView,
+  inboxAssignees,
+  inboxKinds,
+} from '@darasa/contract/support/inbox-rules';
 import { searchText, stringifySearch } from '~/lib/search-params';
 import type { InboxFilters } from './inbox-calls.ts';
 
@@ -6,36 +12,61 @@ const INBOX = '/administrator/support';
 const MAX_PAGE = 100_000;
 
 /** In the order of the tabs. */
-export const statusLabels: Record<MessageStatus, string> = {
+export const viewLabels: Record<InboxView, string> = {
   open: 'Open',
+  snoozed: 'Put aside',
   answered: 'Answered',
   closed: 'Closed',
 };
+export const kindLabels: Record<InboxKind, string> = {
+  chat: 'Chat',
+  contact: 'Contact',
+  corporate: 'For a team',
+  report: 'Problem report',
+};
+export const assigneeLabels: Record<InboxAssignee, string> = {
+  me: 'Mine',
+  nobody: 'Nobody’s',
+  others: 'Others’',
+};
 
-const isStatus = (value: unknown): value is MessageStatus =>
-  typeof value === 'string' && Object.hasOwn(statusLabels, value);
+const isView = (value: unknown): value is InboxView =>
+  typeof value === 'string' && Object.hasOwn(viewLabels, value);
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((one) => one === value);
+
+/** The list, and which message is open beside it. */
+export interface InboxPlace extends InboxFilters {
+  id?: string;
+}
 
 /** Without a status the address stands for open messages; `all` for every one. */
-export function inboxFilters(search: Record<string, unknown>): InboxFilters {
+export function inboxPlace(search: Record<string, unknown>): InboxPlace {
   const page = Number(search.page);
-  const status = isStatus(search.status) ? search.status : search.status === 'all' ? undefined : 'open';
+  const status = isView(search.status) ? search.status : search.status === 'all' ? undefined : 'open';
+  const kind = oneOf(inboxKinds, search.kind);
+  const assigned = oneOf(inboxAssignees, search.assigned);
+  const tag = searchText(search.tag, 30);
+  const id = /^\d{1,18}$/.test(String(search.id ?? '')) ? String(search.id) : undefined;
   return {
     search: searchText(search.search, 200) ?? '',
     ...(status && { status }),
+    ...(kind && { kind }),
+    ...(assigned && { assigned }),
+    ...(tag && { tag }),
+    ...(id && { id }),
     page: Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1,
   };
 }
 
-export const inboxHref = ({ search, status, page }: InboxFilters): string =>
+export const inboxHref = ({ search, status, kind, assigned, tag, id, page }: InboxPlace): string =>
   INBOX +
   stringifySearch({
     search,
     status: status === 'open' ? undefined : (status ?? 'all'),
+    kind,
+    assigned,
+    tag,
     page: page > 1 ? page : undefined,
+    id,
   });
-
-/** Opens an answer in the administrator's own mail program, with the reference that keeps the two together. */
-export function answerHref({ email, subject, reference }: InboxMessage): string {
-  const line = subject.startsWith('Re: ') ? subject : `Re: ${subject}`;
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`${line} [${reference}]`)}`;
-}

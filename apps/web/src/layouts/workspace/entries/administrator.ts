@@ -84,7 +84,7 @@ export const entries: readonly WorkEntry[] = [
     heading: 'Site',
     href: '/administrator/support',
     icon: LifeBuoy,
-    kinds: ['support.messages'],
+    kinds: ['support.waiting', 'support.messages'],
   },
   {
     label: 'Outbound emails',

@@ -1,0 +1,431 @@
+// Also on PostgreSQL 15: upserts under contention, locks
+import { randomBytes } from 'node:crypto';
+import { newId } from '@darasa/contract/http/ids';
+import { chatLimits, chatMessages, GUEST_HEADER } from '@darasa/contract/support/chat-rules';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createJobContext } from '#platform/jobs/index';
+import { silentLog } from '#platform/observability/index';
+import { type GroupStage, openGroupStage, type Someone } from '../../../test/groups/stage.ts';
+import { supportModule } from './index.ts';
+
+const INBOUND = 'x'.repeat(40);
+let s: GroupStage;
+let t: GroupStage['t'];
+let agent: Someone;
+let other: Someone;
+let amina: Someone;
+
+beforeAll(async () => {
+  s = await openGroupStage({
+    SUPPORT_INBOUND_ADDRESS: 'help@reply.example.org',
+    SUPPORT_INBOUND_SECRET: INBOUND,
+  });
+  ({ t } = s);
+  agent = s.admin;
+  [other, amina] = await Promise.all([
+    s.someone({ roles: ['admin'], first_name: 'Zawadi' }),
+    s.someone({ first_name: 'Amina', last_name: 'Yusuf', email: 'amina@example.org' }),
+  ]);
+});
+afterAll(() => t.close());
+
+interface Guest {
+  token: string;
+  headers: Record<string, string>;
+}
+const guest = (): Guest => {
+  const token = randomBytes(32).toString('base64url');
+  return { token, headers: { [GUEST_HEADER]: token } };
+};
+const say = (who: Guest | Someone, text: string, more: object = {}, id = newId()) =>
+  t.call('PUT', `/support/chat/messages/${id}`, {
+    ...('token' in who && GUEST_HEADER in who.headers ? { headers: who.headers } : { as: who }),
+    body: { text, ...more },
+  });
+const view = async (who: Guest | Someone, after = 0) =>
+  (
+    await t.call('GET', '/support/chat', {
+      ...(GUEST_HEADER in who.headers ? { headers: who.headers } : { as: who }),
+      query: { after },
+    })
+  ).data;
+const DESK = '/administration/support-messages';
+const reply = (id: string, text: string, more: object = {}, as = agent, entry = newId()) =>
+  t.call('PUT', `${DESK}/${id}/entries/${entry}`, { as, body: { text, ...more } });
+const thread = async (id: string, after = 0) =>
+  (await t.call('GET', `${DESK}/${id}`, { as: agent, query: { after } })).data;
+const texts = (answer: { entries: { text: string }[] }) => answer.entries.map(({ text }) => text);
+async function begun(text = 'How do I enrol?', more: object = {}): Promise<{ who: Guest; id: string }> {
+  const who = guest();
+  const { status, data } = await say(who, text, more);
+  expect(status).toBe(200);
+  return { who, id: data.conversation.id };
+}
+const job = async (name: string) => {
+  const found = supportModule.jobs?.({ config: t.config } as never).find((one) => one.name === name);
+  await found?.handler(
+    {} as never,
+    createJobContext({ db: t.db, log: silentLog(), signal: new AbortController().signal }),
+  );
+};
+const mails = (to: string) =>
+  t.db.selectFrom('outbound_email').selectAll().where('recipient', '=', to).orderBy('id').execute();
+
+describe('a guest', () => {
+  it('types at once, is answered, and reads on from the last number', async () => {
+    const { who, id } = await begun('Hello', { page: { path: '/courses/x', title: 'Soil' } });
+    expect((await view(who)).conversation).toMatchObject({ id, name: 'Guest User', place: 1, agent: null });
+    await reply(id, 'Good day!');
+    await reply(id, 'not for you', { note: true });
+    await say(who, 'Thanks');
+    const seen = await view(who, 1);
+    expect(texts(seen)).toEqual(['Good day!', 'Thanks']);
+    expect(seen.conversation).toMatchObject({ place: null, own_read: 3, page: { title: 'Soil' } });
+    expect(texts(await thread(id))).toEqual(['Hello', 'Good day!', 'not for you', 'Thanks']);
+    expect(JSON.stringify(await view(who))).not.toContain('not for you');
+  });
+
+  it('says it once, however often it is sent, and an id is not used for something else', async () => {
+    const who = guest();
+    const id = newId();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => say(who, 'Once', {}, id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ data }) => data.conversation.id)).size).toBe(1);
+    expect(texts(await view(who))).toEqual(['Once']);
+    expect((await say(who, 'Another', {}, id)).status).toBe(409);
+  });
+
+  it('is in order, whoever writes at once', async () => {
+    const { who, id } = await begun('0');
+    await Promise.all([
+      ...Array.from({ length: 8 }, (_, n) => say(who, `v${n}`)),
+      ...Array.from({ length: 8 }, (_, n) => reply(id, `a${n}`)),
+    ]);
+    const { entries } = await view(who);
+    expect(entries.map(({ seq }: { seq: number }) => seq)).toEqual(
+      Array.from({ length: 17 }, (_, n) => n + 1),
+    );
+    expect(texts(await thread(id))).toEqual(texts({ entries }));
+  });
+
+  it('reads nothing of others', async () => {
+    const { who } = await begun('Mine');
+    for (const stranger of [guest(), amina]) {
+      const seen = await view(stranger);
+      expect([seen.conversation, seen.entries]).toEqual([null, []]);
+    }
+    expect(
+      (await t.call('GET', '/support/chat', { headers: { [GUEST_HEADER]: 'short' } })).data.entries,
+    ).toEqual([]);
+    expect((await say({ token: 'x', headers: { [GUEST_HEADER]: 'x' } }, 'Hi')).status).toBe(400);
+    await t.db
+      .updateTable('support_message')
+      .set({ token_ends: new Date(0) })
+      .where('kind', '=', 'chat')
+      .execute();
+    expect((await view(who)).conversation).toBeNull();
+    expect((await say(who, 'Still there?')).error).toMatchObject({ details: { reason: 'gone' } });
+  });
+
+  it('is limited: length, number, and as whoever was blocked', async () => {
+    const { who, id } = await begun();
+    expect((await say(who, 'x'.repeat(1_000_000))).message).toBe(chatMessages.long);
+    expect((await say(who, '😀'.repeat(5001))).message).toBe(chatMessages.long);
+    expect((await say(who, ' \u200b ')).status).toBe(400);
+    const flood = '😀'.repeat(2000);
+    expect((await say(who, flood)).data.entry.text).toBe(flood);
+    for (let n = 2; n < chatLimits.perMinute; n++) await say(who, `${n}`);
+    expect(await say(who, 'too fast')).toMatchObject({ status: 429, message: chatMessages.fast });
+    await t.call('PUT', `${DESK}/${id}/blocked`, { as: agent, body: { blocked: true } });
+    expect(await say(who, 'x')).toMatchObject({ status: 409, message: chatMessages.blocked });
+    // Another conversation from the same network does not begin either
+    expect(await say(guest(), 'Me again')).toMatchObject({ status: 409, message: chatMessages.blocked });
+    await t.call('PUT', `${DESK}/${id}/blocked`, { as: agent, body: { blocked: false } });
+    expect((await say(guest(), 'Sorry')).status).toBe(200);
+  });
+
+  it('begins so many conversations an hour from one network', async () => {
+    await t.db.updateTable('support_message').set({ guest_address: null }).execute();
+    await Promise.all(Array.from({ length: chatLimits.perAddress }, () => begun()));
+    expect(await say(guest(), 'One more')).toMatchObject({ status: 429, message: chatMessages.many });
+    expect(
+      (
+        await t.call('PUT', `/support/chat/messages/${newId()}`, {
+          headers: guest().headers,
+          body: { text: 'Hi' },
+          ip: '10.9.8.7',
+        })
+      ).status,
+    ).toBe(200);
+    await t.db.updateTable('support_message').set({ guest_address: null }).execute();
+  });
+
+  it('attaches pictures, which are drawn anew, and PDFs; nothing else whatever its name', async () => {
+    const { who, id } = await begun();
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer();
+    const file = { name: 'Photo <b>.jpg', data: picture.toString('base64') };
+    const { data } = await say(who, '', { file });
+    expect(data.entry.file).toMatchObject({ name: 'Photo <b>.webp', mime: 'image/webp', width: 40 });
+    const read = await t.call('GET', `/support/chat/files/${data.entry.file.id}`, { headers: who.headers });
+    expect(Buffer.from(read.data.data, 'base64').toString('latin1')).not.toContain('secret place');
+    expect(
+      (await t.call('GET', `/support/chat/files/${data.entry.file.id}`, { headers: guest().headers })).status,
+    ).toBe(404);
+    expect((await t.call('GET', `${DESK}/${id}/files/${data.entry.file.id}`, { as: agent })).status).toBe(
+      200,
+    );
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF').toString('base64');
+    expect((await say(who, '', { file: { name: 'a.pdf', data: pdf } })).status).toBe(200);
+    const script = Buffer.from('<script>alert(1)</script>').toString('base64');
+    for (const name of ['x.html', 'x.svg', 'x.pdf', 'x.png', 'x', '../../x.js'])
+      expect([400, 415]).toContain((await say(who, '', { file: { name, data: script } })).status);
+    expect(
+      (await say(who, '', { file: { name: 'a.png', data: 'A'.repeat(8_000_000) } })).status,
+    ).toBeGreaterThanOrEqual(400);
+  });
+
+  it('takes the conversation along when signing in, if wanted', async () => {
+    const person = await s.someone();
+    const { who, id } = await begun('Before');
+    const take = () => t.call('PUT', '/support/chat/taken-over', { as: person, headers: who.headers });
+    expect((await take()).data).toEqual({ taken: true });
+    expect((await take()).data).toEqual({ taken: false });
+    expect((await view(who)).conversation).toBeNull();
+    expect((await view(person)).conversation.id).toBe(id);
+  });
+});
+
+describe('a signed-in person', () => {
+  it('has one conversation on every device, also when two begin it at once', async () => {
+    const person = await s.someone();
+    await Promise.all([say(person, 'one'), say(person, 'two')]);
+    const again = { ...person, ...(await t.signIn(person)) };
+    expect(texts(await view(again)).toSorted()).toEqual(['one', 'two']);
+    expect((await view(again)).conversation.email).toBe(person.email);
+  });
+
+  it('exports and erases what was said', async () => {
+    const person = await s.someone();
+    const { data } = await say(person, 'My secret');
+    await reply(data.conversation.id, 'Our answer');
+    const exported = await supportModule.personalData?.export(t.db, person.id);
+    expect(JSON.stringify(exported)).toMatch(/My secret.*Our answer/);
+    await t.db.transaction().execute(async (tx) =>
+      supportModule.personalData?.erase(tx, {
+        user_id: person.id,
+        email: person.email,
+        name: 'Deleted user',
+        erased_at: new Date().toISOString(),
+      } as never),
+    );
+    expect((await t.call('GET', `${DESK}/${data.conversation.id}`, { as: agent })).status).toBe(404);
+  });
+});
+
+describe('the desk', () => {
+  it('assigns, and a second one learns that somebody was first', async () => {
+    const { id } = await begun();
+    const assign = (to: Someone | null, was: Someone | null, as = agent) =>
+      t.call('PUT', `${DESK}/${id}/assignee`, {
+        as,
+        body: { assignee_id: to && String(to.id), was: was && String(was.id) },
+      });
+    expect((await assign(agent, null)).data.message.assignee.id).toBe(String(agent.id));
+    expect((await assign(other, null, other)).error).toMatchObject({ details: { reason: 'assignee' } });
+    expect((await assign(other, agent, other)).status).toBe(200);
+    expect((await assign(amina, other)).status).toBe(400);
+    expect((await assign(null, other)).data.message.assignee).toBeNull();
+  });
+
+  it('puts aside until a time, or until the visitor writes', async () => {
+    const { who, id } = await begun('Later');
+    const snooze = (until: string | null) =>
+      t.call('PUT', `${DESK}/${id}/snooze`, { as: agent, body: { until } });
+    const listed = async (status: string) =>
+      (await t.call('GET', DESK, { as: agent, query: { status, limit: 100 } })).data.messages.some(
+        (one: { id: string }) => one.id === id,
+      );
+    await snooze(new Date(Date.now() + 3_600_000).toISOString());
+    expect([await listed('open'), await listed('snoozed')]).toEqual([false, true]);
+    await say(who, 'Now');
+    expect([await listed('open'), await listed('snoozed')]).toEqual([true, false]);
+    expect((await snooze(new Date(Date.now() - 1000).toISOString())).status).toBe(400);
+  });
+
+  it('searches what was said, and filters', async () => {
+    const { id } = await begun('The turquoise hippopotamus is lost');
+    await t.call('PUT', `${DESK}/${id}/tags`, {
+      as: agent,
+      body: { tags: ['Animals', 'animals', ' lost '] },
+    });
+    const found = async (query: Record<string, string>) =>
+      (await t.call('GET', DESK, { as: agent, query })).data.messages.map((one: { id: string }) => one.id);
+    expect(await found({ search: 'hippopotamus turquoise' })).toEqual([id]);
+    expect(await found({ tag: 'lost', kind: 'chat', assigned: 'nobody' })).toEqual([id]);
+    expect(await found({ tag: 'lost', assigned: 'me' })).toEqual([]);
+  });
+
+  it('closes, and the visitor’s next word opens it again', async () => {
+    const { who, id } = await begun();
+    await reply(id, 'Done');
+    await t.call('PUT', `${DESK}/${id}`, { as: agent, body: { status: 'closed' } });
+    expect((await view(who)).conversation.state).toBe('closed');
+    await say(who, 'One more thing');
+    const { message } = await thread(id);
+    expect(message).toMatchObject({ status: 'open', unread: 1 });
+    expect(message.first_reply_seconds).toBeGreaterThanOrEqual(0);
+  });
+
+  it('switches itself on and off, keeps answers ready, and is told of who waits', async () => {
+    const duty = (on: boolean) =>
+      t.call('PUT', '/administration/support-desk/duty', { as: agent, body: { on } });
+    expect((await duty(true)).data).toMatchObject({ own_duty: true });
+    expect((await view(guest())).desk.on_duty).toBe(true);
+    const { id } = await begun();
+    const events = await t.db
+      .selectFrom('pgboss.job' as never)
+      .selectAll()
+      .execute()
+      .catch(() => []);
+    expect(JSON.stringify(events)).toContain(`"message_id":${id}`);
+    expect((await duty(false)).data.own_duty).toBe(false);
+    const canned = newId();
+    const save = (body: object) =>
+      t.call('PUT', `/administration/support-desk/canned/${canned}`, { as: agent, body });
+    expect((await save({ title: 'Hello', body: 'Hello {name}' })).data.canned).toContainEqual({
+      id: canned,
+      title: 'Hello',
+      body: 'Hello {name}',
+    });
+    expect((await save({ title: '', body: 'x' })).status).toBe(400);
+    expect(
+      (await t.call('DELETE', `/administration/support-desk/canned/${canned}`, { as: agent })).data.canned,
+    ).toEqual([]);
+  });
+});
+
+describe('whoever has left', () => {
+  const mail = (to: string, text: string, headers: string[] = []) =>
+    [
+      'From: Neema <neema@example.org>',
+      `To: ${to}`,
+      `Message-ID: <${newId()}@x>`,
+      'Subject: Re: hello',
+      ...headers,
+      '',
+      text,
+    ].join('\r\n');
+  const hand = (raw: string, secret = INBOUND) =>
+    t.call('POST', '/support/inbound-email', {
+      headers: { 'x-inbound-secret': secret },
+      body: { raw: Buffer.from(raw).toString('base64') },
+    });
+  const later = (id: string) =>
+    t.db
+      .updateTable('support_entry')
+      .set({ created_at: new Date(Date.now() - 3_600_000) })
+      .where('message_id', '=', Number(id))
+      .execute();
+
+  it('gets unread answers by email once, and a reply comes back once', async () => {
+    const email = `neema-${newId()}@example.org`;
+    const { who, id } = await begun('Hello', { email, name: 'Neema' });
+    await reply(id, 'Good <b>day</b>');
+    await job('support.mail-answers');
+    expect(await mails(email)).toEqual([]);
+    await later(id);
+    await Promise.all([job('support.mail-answers'), job('support.mail-answers')]);
+    await job('support.mail-answers');
+    const [sent, ...more] = await mails(email);
+    expect(more).toEqual([]);
+    expect(sent?.html).toContain('Good &lt;b&gt;day&lt;/b&gt;');
+    expect(sent?.reply_to).toMatch(/^help\+.+@reply\.example\.org$/);
+
+    const raw = mail(
+      (sent?.reply_to ?? '').toUpperCase(),
+      'By email\r\n\r\nOn Mon, 1 Jan 2026 at 10:00, Support <a@b.c> wrote:\r\n> Good day',
+    );
+    expect((await hand(raw)).data.outcome).toBe('added');
+    expect((await hand(raw)).data.outcome).toBe('known');
+    const { entries, conversation } = await view(who);
+    expect(entries.at(-1)).toMatchObject({ text: 'By email', by_email: true, from: 'visitor' });
+    expect(conversation.place).toBeNull();
+    expect((await thread(id)).entries.at(-1).email_from).toBe('neema@example.org');
+  });
+
+  it('gets nothing that was read', async () => {
+    const email = `read-${newId()}@example.org`;
+    const { who, id } = await begun('Hello', { email });
+    await reply(id, 'Seen');
+    await t.call('PUT', '/support/chat/read', { headers: who.headers, body: { seq: 2 } });
+    await later(id);
+    await job('support.mail-answers');
+    expect(await mails(email)).toEqual([]);
+  });
+
+  it('who wrote by the form is answered by email at once', async () => {
+    const email = `form-${newId()}@example.org`;
+    await t.call('POST', '/support/messages', {
+      body: { name: 'Neema Okello', email, subject: 'A question', message: 'Where is my receipt?' },
+    });
+    const found = await t.call('GET', DESK, { as: agent, query: { search: email } });
+    const { id } = found.data.messages[0];
+    expect((await reply(id, 'It is attached')).data.message.status).toBe('answered');
+    const [sent] = await mails(email);
+    expect(sent?.subject).toContain('Re: A question');
+    expect((await hand(mail(sent?.reply_to ?? '', 'Thank you'))).data.outcome).toBe('added');
+    expect((await thread(id)).message).toMatchObject({ status: 'open', unread: 1 });
+  });
+
+  it('forged, expired, automatic and empty emails are refused', async () => {
+    const email = `forged-${newId()}@example.org`;
+    const { id } = await begun('Hello', { email });
+    await reply(id, 'Hi');
+    await later(id);
+    await job('support.mail-answers');
+    const address = (await mails(email))[0]?.reply_to ?? '';
+    const outcome = async (to: string, text = 'Hi', headers: string[] = []) =>
+      (await hand(mail(to, text, headers))).data.outcome;
+    const [local = '', domain] = address.split('@');
+    const letter = local.at(-1) === 'a' ? 'b' : 'a';
+    expect(await outcome(`${local.slice(0, -2)}${letter}${letter}@${domain}`)).toBe('refused');
+    expect(await outcome(address.replace(/\+[0-9a-z]+-/, '+1-'))).toBe('refused');
+    expect(await outcome('help@reply.example.org')).toBe('refused');
+    expect(await outcome(address, 'I am away', ['Auto-Submitted: auto-replied'])).toBe('automatic');
+    expect(await outcome(address, '> only a quote')).toBe('empty');
+    expect((await hand(mail(address, 'x'), 'wrong')).status).toBe(404);
+    expect(texts(await thread(id))).toEqual(['Hello', 'Hi']);
+  });
+
+  it('an email of any bytes is answered, and never a failure of the server', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
+        const { status } = await t.call('POST', '/support/inbound-email', {
+          headers: { 'x-inbound-secret': INBOUND },
+          body: { raw: Buffer.from(bytes).toString('base64') },
+        });
+        expect([200, 400]).toContain(status);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+it('old conversations of guests are removed, and those of people stay', async () => {
+  const { id } = await begun('Old');
+  const person = await s.someone();
+  const { data } = await say(person, 'Older');
+  await t.db
+    .updateTable('support_message')
+    .set({ last_at: new Date('2020-01-01') })
+    .where('id', 'in', [Number(id), Number(data.conversation.id)])
+    .execute();
+  await job('support.tidy');
+  expect((await t.call('GET', `${DESK}/${id}`, { as: agent })).status).toBe(404);
+  expect((await t.call('GET', `${DESK}/${data.conversation.id}`, { as: agent })).status).toBe(200);
+});

@@ -1,0 +1,1 @@
+export { MessageCircleQuestion as icon } from 'lucide-react';

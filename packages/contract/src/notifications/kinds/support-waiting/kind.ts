@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { admins, defineKind, words } from '../define-kind.ts';
+
+/** Told to those who have switched themselves on for visitors. */
+export const supportWaiting = defineKind('support.waiting', {
+  email: 'off',
+  roles: admins,
+  payload: { conversation_id: z.string(), name: z.string(), words },
+});
