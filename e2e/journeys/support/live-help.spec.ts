@@ -16,7 +16,8 @@ test('a visitor asks on a bad line, an agent answers by the keyboard alone; noth
   await agent.keyboard.press('?');
   await expect(agent.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Write a note');
   await agent.keyboard.press('Escape');
-  if (!(await agent.getByRole('switch', { name: 'On duty for the chat' }).isChecked())) await agent.keyboard.press('d');
+  if (!(await agent.getByRole('switch', { name: 'On duty for the chat' }).isChecked()))
+    await agent.keyboard.press('d');
   await expect(agent.getByRole('switch', { name: 'On duty for the chat' })).toBeChecked();
 
   const phone = await browser.newContext({
@@ -86,8 +87,7 @@ test('a visitor asks on a bad line, an agent answers by the keyboard alone; noth
     for (const text of ['Answer 2', 'Lost 1', 'Lost 2', 'Lost 3'])
       await expect(shown.getByText(text)).toHaveCount(1, { timeout: 40_000 });
   await expect(said.getByText('Sending…')).toHaveCount(0);
-  const order = async (log: typeof said) =>
-    (await log.innerText()).match(/Answer \d|Lost \d/g)?.join() ?? '';
+  const order = async (log: typeof said) => (await log.innerText()).match(/Answer \d|Lost \d/g)?.join() ?? '';
   const wanted = await order(thread);
   expect(wanted).toContain('Lost 1,Lost 2,Lost 3');
   expect([await order(said), await order(there)]).toEqual([wanted, wanted]);

@@ -46,8 +46,8 @@ export const supportModule = defineModule<Settings>({
   jobs: ({ config }) =>
     supportJobs({
       liveHelp: () => config.liveHelp,
-      async mail() {
-        const keyring = await openKeyring({ ...config, now: new Date() });
+      async mail(now) {
+        const keyring = await openKeyring({ ...config, now });
         return {
           site: config,
           tokens: tokensFor(config, () => keyring.signing().map(({ secret }) => secret)),

@@ -15,7 +15,7 @@ const ADDRESS_DAYS = 7;
 
 interface Deps {
   /** Made when a job runs, since keys may be read from a file. */
-  mail(): Promise<AnswerMail>;
+  mail(now: Date): Promise<AnswerMail>;
   liveHelp(): LiveHelp;
 }
 
@@ -28,7 +28,7 @@ export const supportJobs = ({ mail, liveHelp }: Deps): AnyJob[] => [
     async handler(_payload, context) {
       const { now } = context.ctx;
       const before = new Date(now.getTime() - liveHelp().mail_after * MINUTE);
-      const deps = await mail();
+      const deps = await mail(now);
       for (const id of await findUnreadAnswers(context.db, before, AT_ONCE))
         await context.db.transaction().execute(async (tx) => {
           const row = await lockMessage(tx, id);

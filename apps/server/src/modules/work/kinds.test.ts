@@ -15,6 +15,7 @@ import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts'
 import { documentWith, enroll, publish } from '../../../test/learning/learning.ts';
 import { addOrder, enablePayments } from '../../../test/payments/payments.ts';
 import type { Person, SignedIn } from '../../../test/people.ts';
+import { addFormMessage, guestConversation } from '../../../test/safety/rows/support.ts';
 import { settleRequirements } from '../../../test/work.ts';
 import type { Config } from '../../config.ts';
 import { modules } from '../../modules.ts';
@@ -202,23 +203,11 @@ const cases: readonly Case[] = [
   {
     kind: 'support.waiting',
     whose: ['admin'],
-    happen: () =>
-      site.db
-        .insertInto('support_message')
-        .values({
-          reference: 'DRS-AAAAAB',
-          kind: 'chat',
-          name: 'Guest User',
-          email: '',
-          subject: '',
-          message: '',
-          waiting_since: before(1),
-        })
-        .execute(),
+    happen: () => guestConversation(site, { waiting_since: before(1) }),
     row: () => ({
       title: 'Guest User',
-      count: 1,
       path: expect.stringMatching(/^\/administrator\/support\?id=\d+$/),
+      quote: 'Matrix',
     }),
     hours: 1,
     done: () => site.db.updateTable('support_message').set({ waiting_since: null }).execute(),
@@ -226,19 +215,7 @@ const cases: readonly Case[] = [
   {
     kind: 'support.messages',
     whose: ['admin'],
-    happen: () =>
-      site.db
-        .insertInto('support_message')
-        .values({
-          reference: 'DRS-AAAAAA',
-          kind: 'contact',
-          name: 'V',
-          email: 'v@example.org',
-          subject: 'Hello',
-          message: 'Where is my receipt?',
-          created_at: before(9),
-        })
-        .execute(),
+    happen: () => addFormMessage(site, { created_at: before(9) }),
     row: () => ({ count: 1, path: '/administrator/support' }),
     hours: 9,
     done: () => site.db.updateTable('support_message').set({ status: 'answered' }).execute(),

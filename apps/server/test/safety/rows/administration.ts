@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readSitePage } from '../../../src/modules/administration/site-pages.ts';
 import { API, admins, type Rows, type Scene } from '../row.ts';
+import { addFormMessage } from './support.ts';
 
 /** A page of the site's own. @returns its path, and more */
 async function ownPage(db: Scene['db'], rest = ''): Promise<string> {
@@ -10,19 +11,8 @@ async function ownPage(db: Scene['db'], rest = ''): Promise<string> {
 }
 
 /** An open message in the support inbox. @returns its path */
-async function openMessage({ db }: Scene): Promise<string> {
-  const { id } = await db
-    .insertInto('support_message')
-    .values({
-      reference: `DRS-${randomUUID()}`,
-      kind: 'contact',
-      name: 'Neema Okello',
-      email: 'neema@example.org',
-      subject: 'A question',
-      message: 'How do I enrol in two courses?',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+async function openMessage(scene: Scene): Promise<string> {
+  const { id } = await addFormMessage(scene);
   return `${API}/administration/support-messages/${id}`;
 }
 

@@ -45,6 +45,22 @@ export async function guestConversation({ db }: Pick<Scene, 'db'>, change: objec
   return { id, file, headers: { [GUEST_HEADER]: token } };
 }
 
+/** A message that was sent with the contact form. */
+export const addFormMessage = ({ db }: Pick<Scene, 'db'>, change: object = {}) =>
+  db
+    .insertInto('support_message')
+    .values({
+      reference: `DRS-${randomUUID()}`,
+      kind: 'contact',
+      name: 'Neema Okello',
+      email: 'neema@example.org',
+      subject: 'A question',
+      message: 'How do I enrol in two courses?',
+      ...change,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
 /** A guest by their token; whoever is signed in has a conversation of their own, and not this one. */
 const itsGuest: Expected = {
   visitor: 200,

@@ -21,15 +21,9 @@ export function CannedDialog({ desk, onUse, onClose }: Props) {
   const client = useQueryClient();
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<CannedAnswer>();
-  const save = useMutation({
-    mutationFn: ({ id, title, body }: CannedAnswer) => saveCanned(id, { title, body }),
-    onSuccess: (next) => {
-      setDesk(client, next);
-      setEdited(undefined);
-    },
-  });
-  const remove = useMutation({
-    mutationFn: (id: string, context) => removeCanned(id, callKey(context)),
+  const change = useMutation({
+    mutationFn: ({ id, ...next }: CannedAnswer & { gone?: boolean }, context) =>
+      next.gone ? removeCanned(id, callKey(context)) : saveCanned(id, { title: next.title, body: next.body }),
     onSuccess: (next) => {
       setDesk(client, next);
       setEdited(undefined);
@@ -49,7 +43,7 @@ export function CannedDialog({ desk, onUse, onClose }: Props) {
           className="grid gap-4 py-3"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!save.isPending) save.mutate(edited);
+            if (!change.isPending) change.mutate(edited);
           }}
         >
           <TextField
@@ -67,15 +61,13 @@ export function CannedDialog({ desk, onUse, onClose }: Props) {
             value={edited.body}
             onChange={(event) => setEdited({ ...edited, body: event.target.value })}
           />
-          {(save.isError || remove.isError) && (
-            <Note tone="danger">{(save.error ?? remove.error)?.message}</Note>
-          )}
+          {change.isError && <Note tone="danger">{change.error.message}</Note>}
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" aria-disabled={save.isPending}>
+            <Button type="submit" aria-disabled={change.isPending}>
               Save answer
             </Button>
             {desk.canned.some(({ id }) => id === edited.id) && (
-              <Button look="outline-danger" onClick={() => remove.mutate(edited.id)}>
+              <Button look="outline-danger" onClick={() => change.mutate({ ...edited, gone: true })}>
                 Remove answer
               </Button>
             )}
