@@ -65,7 +65,7 @@ export async function findFigures(db: Db | Tx, since: Date, now: Date): Promise<
   const median = (column: 'first_reply_at' | 'closed_at') =>
     sql<
       number | null
-    >`(percentile_cont(0.5) within group (order by extract(epoch from ${sql.ref(column)} - created_at))
+    >`(percentile_cont(0.5) within group (order by date_part('epoch', ${sql.ref(column)} - created_at))
       filter (where ${sql.ref(column)} is not null and created_at >= ${since}))::int`;
   return db
     .selectFrom('support_message')
