@@ -204,11 +204,7 @@ const cases: readonly Case[] = [
     kind: 'support.waiting',
     whose: ['admin'],
     happen: () => guestConversation(site, { waiting_since: before(1) }),
-    row: () => ({
-      title: 'Guest User',
-      path: expect.stringMatching(/^\/administrator\/support\?id=\d+$/),
-      quote: 'Matrix',
-    }),
+    row: () => ({ title: 'Guest User', quote: 'Matrix' }),
     hours: 1,
     done: () => site.db.updateTable('support_message').set({ waiting_since: null }).execute(),
   },
