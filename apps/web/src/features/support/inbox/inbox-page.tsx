@@ -63,6 +63,7 @@ export function InboxPage() {
     const command = inboxCommand(event);
     if (command === undefined) return;
     event.preventDefault();
+    event.stopPropagation();
     const open = thread.current;
     if (command === 'next') step(1);
     else if (command === 'previous') step(-1);
@@ -81,8 +82,9 @@ export function InboxPage() {
   };
   useEffect(() => {
     const heard = (event: KeyboardEvent) => act.current(event);
-    document.addEventListener('keydown', heard);
-    return () => document.removeEventListener('keydown', heard);
+    // Before the keys of the workspace: here they mean this list
+    document.addEventListener('keydown', heard, true);
+    return () => document.removeEventListener('keydown', heard, true);
   }, []);
 
   return (
