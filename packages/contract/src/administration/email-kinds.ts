@@ -38,6 +38,9 @@ const payoutEmailLabels = { 'payout-account-changed': 'How a teacher is paid was
 /** What somebody has not read. */
 const summaryLabels = { digest: 'Summary of notifications' };
 
+/** What support has answered, to who is not there to read it. */
+const supportLabels = { answer: 'Answer of support' };
+
 /** Emails that bring people in. */
 const groupEmailLabels = { invitation: 'Invitation' };
 
@@ -48,6 +51,7 @@ const labels = new Map([
   ...prefixed('payments.order-', orderEmailLabels),
   ...prefixed('payments.', payoutEmailLabels),
   ...prefixed('groups.', groupEmailLabels),
+  ...prefixed('support.', supportLabels),
   ...prefixed('notifications.', summaryLabels),
   ...Object.entries(english).flatMap(([kind, messages]): [string, string][] =>
     'email' in messages ? [[emailKindOf(kind), messages.email]] : [],

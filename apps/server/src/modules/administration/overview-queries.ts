@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/database/index';
 
 /** Reads other modules' tables for the administrator's dashboard. Each query uses an index. */

@@ -5,7 +5,7 @@ import { findAuthors } from '#modules/authoring';
 import { mayReadText } from '#modules/discussions';
 import { findLearnersAmong } from '#modules/enrollment';
 import { findMembershipsNow } from '#modules/groups';
-import { type Contact, findActiveAmong, findContacts } from '#modules/identity';
+import { type Contact, findActiveAmong, findContacts, mayNow } from '#modules/identity';
 import { findRequirement } from '#modules/requirements';
 import type { Db, Tx } from '#platform/database/index';
 import { type CarriedRow, findCarried } from './notification-repository.ts';
@@ -26,6 +26,7 @@ type Bond =
   | 'announcement'
   | 'discussion'
   | 'requirement';
+type Bond = 'desk' | 'theirs' | 'learner' | 'author' | 'admin' | 'member' | 'announcement' | 'requirement';
 const bonds: Record<NotificationKind, Bond> = {
   'announcement.sent': 'announcement',
   'application.decided': 'theirs',
@@ -71,6 +72,7 @@ const bonds: Record<NotificationKind, Bond> = {
   'review.received': 'author',
   'review.replied': 'theirs',
   'roles.changed': 'theirs',
+  'support.waiting': 'desk',
   'waitlist.enrolled': 'theirs',
   'waitlist.place-held': 'theirs',
   'waitlist.place-lapsed': 'theirs',
@@ -89,6 +91,8 @@ async function isTheirs(
       return true;
     case 'admin':
       return isAdmin;
+    case 'desk':
+      return mayNow(db, person.id, 'support.answer');
     case 'learner':
     case 'author': {
       if (courseId === undefined || isAdmin) return true;
