@@ -18,6 +18,7 @@ export type Withheld = 'gone' | 'read' | 'account' | 'not-theirs';
  * tells them that they have left.
  */
 type Bond =
+  | 'desk'
   | 'theirs'
   | 'learner'
   | 'author'
@@ -26,7 +27,6 @@ type Bond =
   | 'announcement'
   | 'discussion'
   | 'requirement';
-type Bond = 'desk' | 'theirs' | 'learner' | 'author' | 'admin' | 'member' | 'announcement' | 'requirement';
 const bonds: Record<NotificationKind, Bond> = {
   'announcement.sent': 'announcement',
   'application.decided': 'theirs',
