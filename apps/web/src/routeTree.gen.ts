@@ -17,6 +17,7 @@ import { Route as OfflineRouteImport } from './routes/offline';
 import { Route as SiteChar91indexChar93RouteImport } from './routes/_site/[index]';
 import { Route as ConfirmCardRouteImport } from './routes/_confirm/card';
 import { Route as ConfirmFirstAdministratorRouteImport } from './routes/_confirm/first-administrator';
+import { Route as ConfirmShareRouteImport } from './routes/_confirm/share';
 import { Route as ConfirmUnsubscribeRouteImport } from './routes/_confirm/unsubscribe';
 import { Route as SiteIndexRouteImport } from './routes/_site/index';
 import { Route as SiteSplatRouteImport } from './routes/_site/$';
@@ -170,6 +171,11 @@ const ConfirmFirstAdministratorRoute =
     path: '/first-administrator',
     getParentRoute: () => ConfirmRoute,
   } as any);
+const ConfirmShareRoute = ConfirmShareRouteImport.update({
+  id: '/share',
+  path: '/share',
+  getParentRoute: () => ConfirmRoute,
+} as any);
 const ConfirmUnsubscribeRoute = ConfirmUnsubscribeRouteImport.update({
   id: '/unsubscribe',
   path: '/unsubscribe',
@@ -822,6 +828,7 @@ export interface FileRoutesByFullPath {
   '/offline': typeof OfflineRoute;
   '/card': typeof ConfirmCardRoute;
   '/first-administrator': typeof ConfirmFirstAdministratorRoute;
+  '/share': typeof ConfirmShareRoute;
   '/unsubscribe': typeof ConfirmUnsubscribeRoute;
   '/$': typeof SiteSplatRoute;
   '/about-us': typeof SiteAboutUsRoute;
@@ -940,6 +947,7 @@ export interface FileRoutesByTo {
   '/offline': typeof OfflineRoute;
   '/card': typeof ConfirmCardRoute;
   '/first-administrator': typeof ConfirmFirstAdministratorRoute;
+  '/share': typeof ConfirmShareRoute;
   '/unsubscribe': typeof ConfirmUnsubscribeRoute;
   '/$': typeof SiteSplatRoute;
   '/about-us': typeof SiteAboutUsRoute;
@@ -1060,6 +1068,7 @@ export interface FileRoutesById {
   '/offline': typeof OfflineRoute;
   '/_confirm/card': typeof ConfirmCardRoute;
   '/_confirm/first-administrator': typeof ConfirmFirstAdministratorRoute;
+  '/_confirm/share': typeof ConfirmShareRoute;
   '/_confirm/unsubscribe': typeof ConfirmUnsubscribeRoute;
   '/_site/$': typeof SiteSplatRoute;
   '/_site/_area': typeof SiteAreaRouteWithChildren;
@@ -1184,6 +1193,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/card'
     | '/first-administrator'
+    | '/share'
     | '/unsubscribe'
     | '/$'
     | '/about-us'
@@ -1302,6 +1312,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/card'
     | '/first-administrator'
+    | '/share'
     | '/unsubscribe'
     | '/$'
     | '/about-us'
@@ -1421,6 +1432,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/_confirm/card'
     | '/_confirm/first-administrator'
+    | '/_confirm/share'
     | '/_confirm/unsubscribe'
     | '/_site/$'
     | '/_site/_area'
@@ -1611,6 +1623,13 @@ declare module '@tanstack/react-router' {
       path: '/first-administrator';
       fullPath: '/first-administrator';
       preLoaderRoute: typeof ConfirmFirstAdministratorRouteImport;
+      parentRoute: typeof ConfirmRoute;
+    };
+    '/_confirm/share': {
+      id: '/_confirm/share';
+      path: '/share';
+      fullPath: '/share';
+      preLoaderRoute: typeof ConfirmShareRouteImport;
       parentRoute: typeof ConfirmRoute;
     };
     '/_confirm/unsubscribe': {
@@ -2442,6 +2461,7 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
 interface ConfirmRouteChildren {
   ConfirmCardRoute: typeof ConfirmCardRoute;
   ConfirmFirstAdministratorRoute: typeof ConfirmFirstAdministratorRoute;
+  ConfirmShareRoute: typeof ConfirmShareRoute;
   ConfirmUnsubscribeRoute: typeof ConfirmUnsubscribeRoute;
   ConfirmAuthenticationChangePasswordRoute: typeof ConfirmAuthenticationChangePasswordRoute;
   ConfirmAuthenticationVerifyEmailRoute: typeof ConfirmAuthenticationVerifyEmailRoute;
@@ -2450,6 +2470,7 @@ interface ConfirmRouteChildren {
 const ConfirmRouteChildren: ConfirmRouteChildren = {
   ConfirmCardRoute: ConfirmCardRoute,
   ConfirmFirstAdministratorRoute: ConfirmFirstAdministratorRoute,
+  ConfirmShareRoute: ConfirmShareRoute,
   ConfirmUnsubscribeRoute: ConfirmUnsubscribeRoute,
   ConfirmAuthenticationChangePasswordRoute:
     ConfirmAuthenticationChangePasswordRoute,

@@ -53,6 +53,8 @@ export const announcementTerms = z.object({
   pinned: z.boolean().default(false),
   /** By email too, to those who want such emails. */
   by_email: z.boolean().default(true),
+  /** The same of push messages. */
+  by_push: z.boolean().default(true),
   /** Null: at once. */
   send_at: z.iso.datetime().nullable().default(null),
   /** From then on readers see it no more; null: it stays. */
@@ -98,6 +100,7 @@ export const sentAnnouncement = z.object({
   texts: z.array(announcementText),
   pinned: z.boolean(),
   by_email: z.boolean(),
+  by_push: z.boolean(),
   state: z.enum(announcementStates),
   send_at: isoDate,
   until: isoDate.nullable(),

@@ -17,6 +17,7 @@ export interface AnnouncementRow extends AudienceColumns {
   texts: AnnouncementText[];
   pinned: boolean;
   by_email: boolean;
+  by_push: boolean;
   state: AnnouncementState;
   send_at: Date;
   until: Date | null;
@@ -32,6 +33,7 @@ const columns = [
   'texts',
   'pinned',
   'by_email',
+  'by_push',
   'state',
   'send_at',
   'until',

@@ -76,6 +76,7 @@ export async function presentSent(db: Db | Tx, rows: readonly SentRow[]): Promis
     texts: row.texts,
     pinned: row.pinned,
     by_email: row.by_email,
+    by_push: row.by_push,
     state: row.state,
     send_at: row.send_at.toISOString(),
     until: row.until?.toISOString() ?? null,

@@ -78,6 +78,7 @@ interface Terms {
   texts: AnnouncementText[];
   pinned: boolean;
   by_email: boolean;
+  by_push: boolean;
   send_at: string | null;
   until: string | null;
 }
@@ -95,8 +96,8 @@ export async function sendAnnouncement(
   await ctx.transaction(async (inside) => {
     const { db: tx, actor } = inside;
     await requireAnnouncer(inside, audience);
-    const { texts, pinned, by_email } = terms;
-    const values = { texts, pinned, by_email, ...columnsOf(audience), ...times.columns };
+    const { texts, pinned, by_email, by_push } = terms;
+    const values = { texts, pinned, by_email, by_push, ...columnsOf(audience), ...times.columns };
     if (!(await insertAnnouncement(tx, { id, author_id: actor.userId, ...values }))) {
       const before = await requireRow(inside, id);
       if (isSame(before, values)) return;

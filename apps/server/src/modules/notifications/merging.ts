@@ -6,7 +6,7 @@ export const notificationMerging: Merging = {
     'kept_reminder.sent_by': 'stays',
     'kept_reminder.user_id': { moved: [['event_id']] },
     'notification_delivery.user_id': { moved: [['notification_id', 'channel']] },
-    'notification_timing.user_id': { moved: [['user_id']] },
+    'notification_timing.user_id': { moved: [[]] },
     'push_device.user_id': 'moved',
     'notification.actor_id': 'stays',
     'notification.user_id': { moved: [['event_id']] },

@@ -214,7 +214,7 @@ describe('the ways', () => {
   it('are asked of people for what they can get', async () => {
     expect(await choices(await someone(['student']))).toMatchObject({
       'review.replied': { email: 'now', sms: null },
-      'assessment.due-soon': { email: 'now', push: true, sms: true },
+      'assessment.due-soon': { email: 'now', push: true, sms: null },
       'order.paid': { email: 'always', push: true, sms: null },
     });
     const forTeachers = Object.keys(await choices(await someone(['instructor'])));
@@ -236,15 +236,13 @@ describe('the ways', () => {
     expect(await choices(other)).toMatchObject({ 'course.comment': { email: 'now', push: false } });
     await choose(me, { kind: 'course.comment', email: 'digest' });
     expect(await choices(me)).toMatchObject({ 'course.comment': { email: 'digest', push: true } });
-    await choose(me, { kind: 'assessment.graded', sms: false });
-    expect(await choices(me)).toMatchObject({ 'assessment.graded': { email: 'now', sms: false } });
   });
 
   it('cannot be chosen for what a person does not get, what is always sent, or what never comes so', async () => {
     for (const body of [
       { kind: 'course.submitted', email: 'off' },
       { kind: 'roles.changed', email: 'off' },
-      { kind: 'course.comment', sms: true },
+      { kind: 'assessment.due-soon', sms: true },
     ])
       expect((await choose(await someone(), body)).status).toBe(409);
     for (const body of [

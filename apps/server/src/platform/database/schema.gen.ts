@@ -44,6 +44,7 @@ export interface Announcement {
   audience: string;
   author_id: number | null;
   by_email: Generated<boolean>;
+  by_push: Generated<boolean>;
   course_id: number | null;
   created_at: Generated<Timestamp>;
   group_id: number | null;

@@ -14,6 +14,7 @@ export const settingsRows: Rows = {
   [`GET ${SETTINGS}`]: admins(SETTINGS),
   'GET /site.webmanifest': everyone('/site.webmanifest'),
   'GET /site-logo/:name([0-9a-f]{32}).png': everyone(`/site-logo/${'0'.repeat(32)}.png`, 404),
+  'GET /app-icon/:name([a-z0-9]{1,20}).png': everyone('/app-icon/192.png'),
   [`GET ${SETTINGS}/mail`]: admins(`${SETTINGS}/mail`),
   // On the version that it never has
   [`PUT ${SETTINGS}/mail`]: admins(

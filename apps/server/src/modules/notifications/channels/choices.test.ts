@@ -1,6 +1,6 @@
 import { factsOf } from '@darasa/contract/notifications/kinds/registry';
 import { describe, expect, it } from 'vitest';
-import { emailModeOf, kindsFor, pushWanted, smsWanted } from './choices.ts';
+import { emailModeOf, kindsFor, pushWanted } from './choices.ts';
 
 describe('the kinds that somebody chooses for', () => {
   it('are those that they can get, whatever else they are', () => {
@@ -30,11 +30,8 @@ describe('what counts', () => {
     expect(emailModeOf(kind, choice)).toBe(mode);
   });
 
-  it('is the default for push and SMS until it is chosen; most kinds never come by SMS', () => {
+  it('is the default for push until it is chosen', () => {
     expect(pushWanted('assessment.graded', undefined)).toBe(factsOf('assessment.graded').push === 'on');
     expect(pushWanted('assessment.graded', { ...nothing, push: false })).toBe(false);
-    expect(smsWanted('assessment.due-soon', nothing)).toBe(true);
-    expect(smsWanted('assessment.due-soon', { ...nothing, sms: false })).toBe(false);
-    expect(smsWanted('question.answered', { ...nothing, sms: true })).toBeNull();
   });
 });

@@ -21,12 +21,6 @@ export function emailModeOf(kind: NotificationKind, choice: ChoiceRow | undefine
 export const pushWanted = (kind: NotificationKind, choice: ChoiceRow | undefined): boolean =>
   choice?.push ?? factsOf(kind).push === 'on';
 
-/** Null: the kind is never sent so. */
-export function smsWanted(kind: NotificationKind, choice: ChoiceRow | undefined): boolean | null {
-  const { sms } = factsOf(kind);
-  return sms === null ? null : (choice?.sms ?? sms === 'on');
-}
-
 export async function readChoices(ctx: Ctx): Promise<{ preferences: ChannelChoice[] }> {
   const chosen = await findChoicesOf(ctx.db, ctx.actor.userId);
   return {
@@ -35,7 +29,8 @@ export async function readChoices(ctx: Ctx): Promise<{ preferences: ChannelChoic
       group: factsOf(kind).group,
       email: emailModeOf(kind, chosen.get(kind)),
       push: pushWanted(kind, chosen.get(kind)),
-      sms: smsWanted(kind, chosen.get(kind)),
+      // Nothing sends SMS yet, so nobody is asked
+      sms: null,
     })),
   };
 }
@@ -50,12 +45,10 @@ export async function changeChoice(
   const facts = factsOf(kind);
   if (email !== undefined && facts.email === 'own')
     throw new AppError('CONFLICT', 'The email of this kind is always sent');
-  if (sms !== undefined && facts.sms === null)
-    throw new AppError('CONFLICT', 'Notifications of this kind are never sent by SMS');
+  if (sms !== undefined) throw new AppError('CONFLICT', 'Nothing is sent by SMS');
   await upsertChoice(ctx.db, ctx.actor.userId, kind, {
     ...(email === undefined ? {} : columnsOf(email)),
     ...(push === undefined ? {} : { push }),
-    ...(sms === undefined ? {} : { sms }),
   });
   return readChoices(ctx);
 }

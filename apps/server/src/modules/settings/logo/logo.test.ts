@@ -102,8 +102,23 @@ describe('a logo', () => {
     expect(manifest.json()).toMatchObject({
       name: 'Baraka Academy',
       short_name: 'Baraka',
-      icons: [{ src: url, type: 'image/png' }],
+      display: 'standalone',
+      share_target: { action: '/share', method: 'GET' },
     });
+    const { icons } = manifest.json();
+    expect(icons).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ src: url, type: 'image/png' }),
+        expect.objectContaining({ src: '/app-icon/maskable.png', purpose: 'maskable' }),
+      ]),
+    );
+    for (const { src, sizes } of icons) {
+      const { rawPayload, headers } = await t.app.inject(src);
+      expect(headers['content-type']).toBe('image/png');
+      const { width, height } = await sharp(rawPayload).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+    expect((await t.app.inject('/app-icon/64.png')).statusCode).toBe(404);
   });
 
   it('must be there', async () => {

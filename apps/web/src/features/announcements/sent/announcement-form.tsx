@@ -46,6 +46,7 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
   const [place, setPlace] = useState(0);
   const [pinned, setPinned] = useState(before?.pinned ?? false);
   const [byEmail, setByEmail] = useState(before?.by_email ?? true);
+  const [byPush, setByPush] = useState(before?.by_push ?? true);
   const [sendAt, setSendAt] = useState(before?.send_at ?? null);
   const [until, setUntil] = useState(before?.until ?? null);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
@@ -58,7 +59,15 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
     mutationFn: () =>
       request(announcementEndpoints.send, {
         params: { id },
-        body: { audience, texts: [...texts], pinned, by_email: byEmail, send_at: sendAt, until },
+        body: {
+          audience,
+          texts: [...texts],
+          pinned,
+          by_email: byEmail,
+          by_push: byPush,
+          send_at: sendAt,
+          until,
+        },
       }),
     async onSuccess() {
       setSent(true);
@@ -189,6 +198,13 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
           onChange={(event) => setByEmail(event.target.checked)}
         >
           Send it by email too
+        </Checkbox>
+        <Checkbox
+          checked={byPush}
+          description="To the devices on which people have turned push messages on."
+          onChange={(event) => setByPush(event.target.checked)}
+        >
+          Send it as a push message too
         </Checkbox>
       </div>
       {sending.error && <Note tone="danger">{sending.error.message}</Note>}
