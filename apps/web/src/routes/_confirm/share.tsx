@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { areaHead } from '~/lib/head';
+import { sharedTarget } from '~/lib/offline/share-target';
 import { searchText } from '~/lib/search-params';
-import { sharedTarget } from '~/lib/share-target';
 
 /** What another app shares with the installed one comes here, and is sent on. */
 export const Route = createFileRoute('/_confirm/share')({

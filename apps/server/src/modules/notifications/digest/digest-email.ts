@@ -1,3 +1,4 @@
+import { pluralOf } from '@darasa/contract/formatting/quantities';
 import { groupLabels } from '@darasa/contract/notifications/group-labels';
 import type { KindGroup } from '@darasa/contract/notifications/kinds/define-kind';
 import { kindGroups } from '@darasa/contract/notifications/kinds/define-kind';
@@ -32,7 +33,7 @@ const words = {
   en: {
     labels: groupLabels,
     subject: (site: string, count: number) =>
-      `${site}: ${count} ${count === 1 ? 'thing' : 'things'} you have not read`,
+      `${site}: ${count} ${pluralOf(count, 'thing', 'things')} you have not read`,
     heading: 'What you have not read yet',
     more: (count: number) => `… and ${count} more`,
     action: 'Open your notifications',
