@@ -114,9 +114,8 @@ test('a teacher invites by email, and the invitation is accepted by somebody wit
   const dialog = page.getByRole('dialog', { name: `Invite to ${course.title}` });
   await dialog.getByLabel('Email addresses').fill(`${person.email}\nnot an address`);
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
-  // The site of the journeys has no mail server
-  await expect(dialog).toContainText('This site has no mail server yet');
-  await expect(dialog).toContainText('1 invitation waits, 1 line refused');
+  // It waits while no other journey has set up a mail server
+  await expect(dialog).toContainText(/1 invitation (waits|was sent), 1 line refused/);
   await expect(dialog.getByRole('list', { name: 'Invitations' })).toContainText(/Sent|Not sent yet/);
 
   const link = await linkInEmail(request, person.email, 'groups.invitation');
