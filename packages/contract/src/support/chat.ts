@@ -10,11 +10,12 @@ const count = z.number().int().min(0);
 const line = (most: number) =>
   z
     .string()
-    .overwrite((text) =>
-      withoutTurning(text)
+    .overwrite((text) => {
+      const shown = withoutTurning(text)
         .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-        .trim(),
-    )
+        .trim();
+      return hasSomethingToSee(shown) ? shown : '';
+    })
     .meta({ maxLength: most });
 
 export const chatFile = z.object({
@@ -29,7 +30,7 @@ export type ChatFile = z.infer<typeof chatFile>;
 
 /** A file as it is sent: what it is, the server finds out from its bytes. */
 export const newFile = z.object({
-  name: line(chatLimits.fileName).transform((name) => name.slice(-chatLimits.fileName) || 'file'),
+  name: line(chatLimits.fileName).overwrite((name) => name.slice(-chatLimits.fileName)),
   data: z
     .base64({ error: chatMessages.file })
     .max(Math.ceil((chatLimits.file * 4) / 3) + 4, { error: chatMessages.fileLarge })
