@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Badge } from '~/ui/chip';
-import { cx } from '~/ui/cx';
 import { RowsSkeleton } from '~/ui/data-table';
 import { LiveSearch } from '~/ui/fields/live-search';
 import { InlineSelect } from '~/ui/fields/select';
@@ -121,7 +120,7 @@ export function ThreadList({
             );
           return (
             <>
-              <ul aria-label="Discussions" aria-busy={stale} className={cx('grid', stale && 'opacity-60')}>
+              <ul aria-label="Discussions" aria-busy={stale} className="grid">
                 {threads.map((thread) => (
                   <li key={thread.id} className="border-t border-line py-3">
                     <Line thread={thread} open={open} withPlace={withPlace} level={level} />
