@@ -75,6 +75,7 @@ export function TeachersDiscussions({ course, filters, reports, learnersOf, filt
           }
           open={{ href: threadPath }}
           withPlace={course === undefined}
+          level={course === undefined ? 2 : 3}
           empty={filters.show === 'unanswered' ? 'Every question is answered' : 'No discussions yet'}
           filter={filter}
           head={(list) =>

@@ -40,6 +40,7 @@ export function DiscussionsPanel({ course, lesson }: Props) {
           filters={{ ...filters, lesson: about }}
           onFilters={(change) => setFilters((before) => ({ ...before, ...change }))}
           open={{ onOpen: setOpened }}
+          level={2}
           empty={about ? 'No discussions about this lesson yet' : 'No discussions yet'}
           head={(list) => (
             <OpenThread place={{ course: course.id }} lesson={lesson?.id} list={list} onOpened={setOpened} />

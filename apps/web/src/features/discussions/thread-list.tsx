@@ -58,7 +58,7 @@ export function ThreadList({
   head,
   filter,
   empty,
-  level = 3,
+  level = 2,
 }: Props) {
   const query = useInfiniteQuery(threadsQuery(place, filters));
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;

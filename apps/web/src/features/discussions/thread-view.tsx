@@ -185,7 +185,7 @@ function Question({ thread, level }: { thread: DiscussionThread; level: 1 | 3 })
   const edit = useThreadChange((written: { title: string; text: string }) => editThread(id, written));
   const change = useThreadChange((act: () => ReturnType<typeof removeThread>) => act());
   const state = (values: Parameters<typeof changeState>[1]) => change.mutate(() => changeState(id, values));
-  const Title = level === 1 ? 'h1' : 'h3';
+  const Title = level === 1 ? 'h1' : 'h2';
   if (editing)
     return (
       <TextForm
