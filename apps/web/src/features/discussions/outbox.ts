@@ -76,6 +76,15 @@ export async function sendWritten(written: Written): Promise<DiscussionThread | 
   return undefined;
 }
 
+let isStarted = false;
+
+/** Sends what waits, for the life of the tab: the outbox is that of all features, so nobody ends it. */
+function keepSending(): void {
+  if (isStarted) return;
+  isStarted = true;
+  appOutbox.start();
+}
+
 /** What was written here and waits to be sent, as it changes. What was sent meanwhile is asked for. */
 export function useWaiting(): readonly Written[] {
   const state = useSyncExternalStore(appOutbox.subscribe, appOutbox.state, appOutbox.state);
@@ -95,6 +104,6 @@ export function useWaiting(): readonly Written[] {
       isOver = true;
     };
   }, [state, queryClient]);
-  useEffect(() => appOutbox.start(), []);
+  useEffect(keepSending, []);
   return waiting;
 }
