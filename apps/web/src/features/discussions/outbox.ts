@@ -8,6 +8,7 @@ import { isOutOfReach } from '~/lib/api/errors';
 import { appOutbox } from '~/lib/offline/app-outbox';
 import type { Channel } from '~/lib/offline/outbox/outbox';
 import { site } from '~/lib/reachability/site';
+import { createStore } from '~/lib/store/store';
 import { DISCUSSIONS, own } from './queries.ts';
 
 const CHANNEL = 'discussions';
@@ -76,12 +77,12 @@ export async function sendWritten(written: Written): Promise<DiscussionThread | 
   return undefined;
 }
 
-let isStarted = false;
+const sending = createStore(false);
 
 /** Sends what waits, for the life of the tab: the outbox is that of all features, so nobody ends it. */
 function keepSending(): void {
-  if (isStarted) return;
-  isStarted = true;
+  if (sending.get()) return;
+  sending.set(true);
   appOutbox.start();
 }
 
