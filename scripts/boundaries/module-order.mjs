@@ -17,7 +17,7 @@ const ROWS = [
   ['credentials', 'reviews'],
   ['requirements'],
   ['reports'],
-  ['announcements', 'discussions', 'support'],
+  ['announcements', 'discussions', 'messages', 'support'],
   ['notifications', 'analytics', 'administration', 'interop', 'work'],
 ];
 

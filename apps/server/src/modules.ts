@@ -13,6 +13,7 @@ import { identityModule } from '#modules/identity';
 import { learningModule } from '#modules/learning';
 import { listsModule } from '#modules/lists';
 import { mediaModule } from '#modules/media';
+import { messagesModule } from '#modules/messages';
 import { notificationsModule } from '#modules/notifications';
 import { paymentsModule } from '#modules/payments';
 import { recallModule } from '#modules/recall';
@@ -46,6 +47,7 @@ export const modules: readonly ServerModule<Config>[] = [
   reportsModule,
   announcementsModule,
   discussionsModule,
+  messagesModule,
   supportModule,
   notificationsModule,
   analyticsModule,

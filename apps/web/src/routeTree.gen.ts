@@ -80,6 +80,7 @@ import { Route as WorkspaceShellAdministratorCouponsRouteImport } from './routes
 import { Route as WorkspaceShellAdministratorCoursesRouteImport } from './routes/_workspace/_shell/administrator/courses';
 import { Route as WorkspaceShellAdministratorDashboardRouteImport } from './routes/_workspace/_shell/administrator/dashboard';
 import { Route as WorkspaceShellAdministratorJobsRouteImport } from './routes/_workspace/_shell/administrator/jobs';
+import { Route as WorkspaceShellAdministratorMessageReportsRouteImport } from './routes/_workspace/_shell/administrator/message-reports';
 import { Route as WorkspaceShellAdministratorPaymentChar123idChar125RouteImport } from './routes/_workspace/_shell/administrator/payment-{$id}';
 import { Route as WorkspaceShellAdministratorRatingsRouteImport } from './routes/_workspace/_shell/administrator/ratings';
 import { Route as WorkspaceShellAdministratorReportsRouteImport } from './routes/_workspace/_shell/administrator/reports';
@@ -93,6 +94,7 @@ import { Route as WorkspaceShellInstructorDashboardRouteImport } from './routes/
 import { Route as WorkspaceShellInstructorEarningsRouteImport } from './routes/_workspace/_shell/instructor/earnings';
 import { Route as WorkspaceShellInstructorMarkingRouteImport } from './routes/_workspace/_shell/instructor/marking';
 import { Route as WorkspaceShellInstructorQuestionsRouteImport } from './routes/_workspace/_shell/instructor/questions';
+import { Route as WorkspaceShellMessagesChar123IdChar125RouteImport } from './routes/_workspace/_shell/messages/{-$id}';
 import { Route as WorkspaceShellRequirementsIndexRouteImport } from './routes/_workspace/_shell/requirements/index';
 import { Route as WorkspaceShellStudentIndexRouteImport } from './routes/_workspace/_shell/student/index';
 import { Route as WorkspaceShellStudentCertificatesRouteImport } from './routes/_workspace/_shell/student/certificates';
@@ -506,6 +508,12 @@ const WorkspaceShellAdministratorJobsRoute =
     path: '/jobs',
     getParentRoute: () => WorkspaceShellAdministratorRoute,
   } as any);
+const WorkspaceShellAdministratorMessageReportsRoute =
+  WorkspaceShellAdministratorMessageReportsRouteImport.update({
+    id: '/message-reports',
+    path: '/message-reports',
+    getParentRoute: () => WorkspaceShellAdministratorRoute,
+  } as any);
 const WorkspaceShellAdministratorPaymentChar123idChar125Route =
   WorkspaceShellAdministratorPaymentChar123idChar125RouteImport.update({
     id: '/payment-{$id}',
@@ -581,6 +589,12 @@ const WorkspaceShellInstructorQuestionsRoute =
   WorkspaceShellInstructorQuestionsRouteImport.update({
     id: '/instructor/questions',
     path: '/instructor/questions',
+    getParentRoute: () => WorkspaceShellRoute,
+  } as any);
+const WorkspaceShellMessagesChar123IdChar125Route =
+  WorkspaceShellMessagesChar123IdChar125RouteImport.update({
+    id: '/messages/{-$id}',
+    path: '/messages/{-$id}',
     getParentRoute: () => WorkspaceShellRoute,
   } as any);
 const WorkspaceShellRequirementsIndexRoute =
@@ -883,6 +897,7 @@ export interface FileRoutesByFullPath {
   '/administrator/courses': typeof WorkspaceShellAdministratorCoursesRoute;
   '/administrator/dashboard': typeof WorkspaceShellAdministratorDashboardRoute;
   '/administrator/jobs': typeof WorkspaceShellAdministratorJobsRoute;
+  '/administrator/message-reports': typeof WorkspaceShellAdministratorMessageReportsRoute;
   '/administrator/payment-{$id}': typeof WorkspaceShellAdministratorPaymentChar123idChar125Route;
   '/administrator/ratings': typeof WorkspaceShellAdministratorRatingsRoute;
   '/administrator/reports': typeof WorkspaceShellAdministratorReportsRoute;
@@ -895,6 +910,7 @@ export interface FileRoutesByFullPath {
   '/instructor/earnings': typeof WorkspaceShellInstructorEarningsRoute;
   '/instructor/marking': typeof WorkspaceShellInstructorMarkingRoute;
   '/instructor/questions': typeof WorkspaceShellInstructorQuestionsRoute;
+  '/messages/{-$id}': typeof WorkspaceShellMessagesChar123IdChar125Route;
   '/student/certificates': typeof WorkspaceShellStudentCertificatesRoute;
   '/student/courses': typeof WorkspaceShellStudentCoursesRoute;
   '/student/dashboard': typeof WorkspaceShellStudentDashboardRoute;
@@ -1000,6 +1016,7 @@ export interface FileRoutesByTo {
   '/administrator/courses': typeof WorkspaceShellAdministratorCoursesRoute;
   '/administrator/dashboard': typeof WorkspaceShellAdministratorDashboardRoute;
   '/administrator/jobs': typeof WorkspaceShellAdministratorJobsRoute;
+  '/administrator/message-reports': typeof WorkspaceShellAdministratorMessageReportsRoute;
   '/administrator/payment-{$id}': typeof WorkspaceShellAdministratorPaymentChar123idChar125Route;
   '/administrator/ratings': typeof WorkspaceShellAdministratorRatingsRoute;
   '/administrator/reports': typeof WorkspaceShellAdministratorReportsRoute;
@@ -1012,6 +1029,7 @@ export interface FileRoutesByTo {
   '/instructor/earnings': typeof WorkspaceShellInstructorEarningsRoute;
   '/instructor/marking': typeof WorkspaceShellInstructorMarkingRoute;
   '/instructor/questions': typeof WorkspaceShellInstructorQuestionsRoute;
+  '/messages/{-$id}': typeof WorkspaceShellMessagesChar123IdChar125Route;
   '/student/certificates': typeof WorkspaceShellStudentCertificatesRoute;
   '/student/courses': typeof WorkspaceShellStudentCoursesRoute;
   '/student/dashboard': typeof WorkspaceShellStudentDashboardRoute;
@@ -1127,6 +1145,7 @@ export interface FileRoutesById {
   '/_workspace/_shell/administrator/courses': typeof WorkspaceShellAdministratorCoursesRoute;
   '/_workspace/_shell/administrator/dashboard': typeof WorkspaceShellAdministratorDashboardRoute;
   '/_workspace/_shell/administrator/jobs': typeof WorkspaceShellAdministratorJobsRoute;
+  '/_workspace/_shell/administrator/message-reports': typeof WorkspaceShellAdministratorMessageReportsRoute;
   '/_workspace/_shell/administrator/payment-{$id}': typeof WorkspaceShellAdministratorPaymentChar123idChar125Route;
   '/_workspace/_shell/administrator/ratings': typeof WorkspaceShellAdministratorRatingsRoute;
   '/_workspace/_shell/administrator/reports': typeof WorkspaceShellAdministratorReportsRoute;
@@ -1139,6 +1158,7 @@ export interface FileRoutesById {
   '/_workspace/_shell/instructor/earnings': typeof WorkspaceShellInstructorEarningsRoute;
   '/_workspace/_shell/instructor/marking': typeof WorkspaceShellInstructorMarkingRoute;
   '/_workspace/_shell/instructor/questions': typeof WorkspaceShellInstructorQuestionsRoute;
+  '/_workspace/_shell/messages/{-$id}': typeof WorkspaceShellMessagesChar123IdChar125Route;
   '/_workspace/_shell/student/certificates': typeof WorkspaceShellStudentCertificatesRoute;
   '/_workspace/_shell/student/courses': typeof WorkspaceShellStudentCoursesRoute;
   '/_workspace/_shell/student/dashboard': typeof WorkspaceShellStudentDashboardRoute;
@@ -1248,6 +1268,7 @@ export interface FileRouteTypes {
     | '/administrator/courses'
     | '/administrator/dashboard'
     | '/administrator/jobs'
+    | '/administrator/message-reports'
     | '/administrator/payment-{$id}'
     | '/administrator/ratings'
     | '/administrator/reports'
@@ -1260,6 +1281,7 @@ export interface FileRouteTypes {
     | '/instructor/earnings'
     | '/instructor/marking'
     | '/instructor/questions'
+    | '/messages/{-$id}'
     | '/student/certificates'
     | '/student/courses'
     | '/student/dashboard'
@@ -1365,6 +1387,7 @@ export interface FileRouteTypes {
     | '/administrator/courses'
     | '/administrator/dashboard'
     | '/administrator/jobs'
+    | '/administrator/message-reports'
     | '/administrator/payment-{$id}'
     | '/administrator/ratings'
     | '/administrator/reports'
@@ -1377,6 +1400,7 @@ export interface FileRouteTypes {
     | '/instructor/earnings'
     | '/instructor/marking'
     | '/instructor/questions'
+    | '/messages/{-$id}'
     | '/student/certificates'
     | '/student/courses'
     | '/student/dashboard'
@@ -1491,6 +1515,7 @@ export interface FileRouteTypes {
     | '/_workspace/_shell/administrator/courses'
     | '/_workspace/_shell/administrator/dashboard'
     | '/_workspace/_shell/administrator/jobs'
+    | '/_workspace/_shell/administrator/message-reports'
     | '/_workspace/_shell/administrator/payment-{$id}'
     | '/_workspace/_shell/administrator/ratings'
     | '/_workspace/_shell/administrator/reports'
@@ -1503,6 +1528,7 @@ export interface FileRouteTypes {
     | '/_workspace/_shell/instructor/earnings'
     | '/_workspace/_shell/instructor/marking'
     | '/_workspace/_shell/instructor/questions'
+    | '/_workspace/_shell/messages/{-$id}'
     | '/_workspace/_shell/student/certificates'
     | '/_workspace/_shell/student/courses'
     | '/_workspace/_shell/student/dashboard'
@@ -2066,6 +2092,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceShellAdministratorJobsRouteImport;
       parentRoute: typeof WorkspaceShellAdministratorRoute;
     };
+    '/_workspace/_shell/administrator/message-reports': {
+      id: '/_workspace/_shell/administrator/message-reports';
+      path: '/message-reports';
+      fullPath: '/administrator/message-reports';
+      preLoaderRoute: typeof WorkspaceShellAdministratorMessageReportsRouteImport;
+      parentRoute: typeof WorkspaceShellAdministratorRoute;
+    };
     '/_workspace/_shell/administrator/payment-{$id}': {
       id: '/_workspace/_shell/administrator/payment-{$id}';
       path: '/payment-{$id}';
@@ -2155,6 +2188,13 @@ declare module '@tanstack/react-router' {
       path: '/instructor/questions';
       fullPath: '/instructor/questions';
       preLoaderRoute: typeof WorkspaceShellInstructorQuestionsRouteImport;
+      parentRoute: typeof WorkspaceShellRoute;
+    };
+    '/_workspace/_shell/messages/{-$id}': {
+      id: '/_workspace/_shell/messages/{-$id}';
+      path: '/messages/{-$id}';
+      fullPath: '/messages/{-$id}';
+      preLoaderRoute: typeof WorkspaceShellMessagesChar123IdChar125RouteImport;
       parentRoute: typeof WorkspaceShellRoute;
     };
     '/_workspace/_shell/requirements/': {
@@ -2602,6 +2642,7 @@ interface WorkspaceShellAdministratorRouteChildren {
   WorkspaceShellAdministratorCoursesRoute: typeof WorkspaceShellAdministratorCoursesRoute;
   WorkspaceShellAdministratorDashboardRoute: typeof WorkspaceShellAdministratorDashboardRoute;
   WorkspaceShellAdministratorJobsRoute: typeof WorkspaceShellAdministratorJobsRoute;
+  WorkspaceShellAdministratorMessageReportsRoute: typeof WorkspaceShellAdministratorMessageReportsRoute;
   WorkspaceShellAdministratorPaymentChar123idChar125Route: typeof WorkspaceShellAdministratorPaymentChar123idChar125Route;
   WorkspaceShellAdministratorRatingsRoute: typeof WorkspaceShellAdministratorRatingsRoute;
   WorkspaceShellAdministratorReportsRoute: typeof WorkspaceShellAdministratorReportsRoute;
@@ -2642,6 +2683,8 @@ const WorkspaceShellAdministratorRouteChildren: WorkspaceShellAdministratorRoute
     WorkspaceShellAdministratorDashboardRoute:
       WorkspaceShellAdministratorDashboardRoute,
     WorkspaceShellAdministratorJobsRoute: WorkspaceShellAdministratorJobsRoute,
+    WorkspaceShellAdministratorMessageReportsRoute:
+      WorkspaceShellAdministratorMessageReportsRoute,
     WorkspaceShellAdministratorPaymentChar123idChar125Route:
       WorkspaceShellAdministratorPaymentChar123idChar125Route,
     WorkspaceShellAdministratorRatingsRoute:
@@ -2694,6 +2737,7 @@ interface WorkspaceShellRouteChildren {
   WorkspaceShellInstructorEarningsRoute: typeof WorkspaceShellInstructorEarningsRoute;
   WorkspaceShellInstructorMarkingRoute: typeof WorkspaceShellInstructorMarkingRoute;
   WorkspaceShellInstructorQuestionsRoute: typeof WorkspaceShellInstructorQuestionsRoute;
+  WorkspaceShellMessagesChar123IdChar125Route: typeof WorkspaceShellMessagesChar123IdChar125Route;
   WorkspaceShellStudentCertificatesRoute: typeof WorkspaceShellStudentCertificatesRoute;
   WorkspaceShellStudentCoursesRoute: typeof WorkspaceShellStudentCoursesRoute;
   WorkspaceShellStudentDashboardRoute: typeof WorkspaceShellStudentDashboardRoute;
@@ -2730,6 +2774,8 @@ const WorkspaceShellRouteChildren: WorkspaceShellRouteChildren = {
   WorkspaceShellInstructorMarkingRoute: WorkspaceShellInstructorMarkingRoute,
   WorkspaceShellInstructorQuestionsRoute:
     WorkspaceShellInstructorQuestionsRoute,
+  WorkspaceShellMessagesChar123IdChar125Route:
+    WorkspaceShellMessagesChar123IdChar125Route,
   WorkspaceShellStudentCertificatesRoute:
     WorkspaceShellStudentCertificatesRoute,
   WorkspaceShellStudentCoursesRoute: WorkspaceShellStudentCoursesRoute,

@@ -64,6 +64,7 @@ import { learningEndpoints } from './learning/endpoints.ts';
 import { noteEndpoints } from './learning/notes.ts';
 import { listEndpoints } from './lists/endpoints.ts';
 import { mediaEndpoints } from './media/endpoints.ts';
+import { messageEndpoints } from './messages/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { pushEndpoints } from './notifications/push-endpoints.ts';
 import { accountEndpoints } from './payments/accounts.ts';
@@ -174,6 +175,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   proofEndpoints,
   classRecallEndpoints,
   announcementEndpoints,
+  messageEndpoints,
   recallEndpoints,
   regradeEndpoints,
   frontPageEndpoints,

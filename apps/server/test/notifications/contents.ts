@@ -85,6 +85,18 @@ export const contents: NotificationContent[] = [
     ],
   },
   {
+    kind: 'message.received',
+    conversation_id: '0198c0de-0000-7000-8000-000000000001',
+    title: null,
+    words: 'See you at eight',
+  },
+  {
+    kind: 'message.received',
+    conversation_id: '0198c0de-0000-7000-8000-000000000001',
+    title: 'Field trip',
+    words: 'See you at eight',
+  },
+  {
     kind: 'announcement.sent',
     announcement_id: '0198c0de-0000-7000-8000-000000000001',
     place: 'Form 1 East',

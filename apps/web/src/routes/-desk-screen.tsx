@@ -48,6 +48,7 @@ const screens: Readonly<Record<string, Screen>> = {
   applications: screen(
     async () => (await import('~/features/identity/applications/applications-page')).ApplicationsPage,
   ),
+  'message-reports': screen(async () => (await import('~/features/messages/reports-page')).ReportsPage),
   reviews: screen(async () => (await import('~/features/approval/queue-page')).ReviewQueuePage),
   courses: screen(
     async () => (await import('~/features/administration/courses/courses-page')).CoursesDeskPage,

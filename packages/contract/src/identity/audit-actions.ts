@@ -78,6 +78,8 @@ export const auditActions = [
   'enrollment.restored',
   'gradebook.changed',
   'grades.changed',
+  'message.kept',
+  'message.removed',
   'override.set',
   'override.removed',
   'grades.exported',

@@ -78,6 +78,8 @@ export interface ServerEvents {
   'support:chat': (event: { id: string; seq: number }) => void;
   /** Somebody writes in a conversation with support at this moment. */
   'support:typing': (event: SupportTyping) => void;
+  /** Somebody is writing in a conversation that this tab has open. */
+  'messages:typing': (event: { conversation_id: string; user_id: string }) => void;
   /** Something happened that screens of this person may show; undefined: it is not known what. See `liveChanges`. */
   'data:changed': (change: { event?: LiveEventName }) => void;
   /** The last event before the server closes a connection for its own reason. */
@@ -108,5 +110,10 @@ export interface ClientEvents {
   'support:watch': (message: unknown, answer: (result: { ok: boolean }) => void) => void;
   /** This person writes: in one of the inbox's conversations, or in their own with support. */
   'support:typing': (message: { id: string }) => void;
+  /** This tab has a conversation open. The server answers whether it may; a tab has one at a time. */
+  'messages:join': (place: { conversation_id: string }, answer: (result: { ok: boolean }) => void) => void;
+  /** The person is writing there. */
+  'messages:typing': () => void;
+  'messages:leave': () => void;
 }
 export type ServerEventName = keyof ServerEvents;

@@ -78,6 +78,7 @@ export const authoringModule = defineModule<Settings>({
     'course_draft',
     'course_revision',
     'course_save',
+    'course_teacher',
     'course_working_copy',
     'document_import',
     'imported_course_document',

@@ -56,6 +56,7 @@ export const groupsModule = defineModule<
     'group_learner',
     'group_entry',
     'group_member',
+    'group_person',
     'group_place',
     'invitation',
     'join_code',

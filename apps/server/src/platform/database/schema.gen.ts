@@ -374,6 +374,27 @@ export interface ContentSynonym {
   word: string;
 }
 
+export interface Conversation {
+  course_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  group_id: number | null;
+  id: string;
+  last_at: Generated<Timestamp>;
+  last_seq: Generated<number>;
+  pair: string | null;
+  title: string | null;
+}
+
+export interface ConversationMember {
+  conversation_id: string;
+  left_seq: number | null;
+  muted: Generated<boolean>;
+  read_seq: Generated<number>;
+  told_seq: Generated<number>;
+  user_id: number;
+}
+
 export interface Coupon {
   active: Generated<boolean>;
   amount_minor: number | null;
@@ -635,6 +656,11 @@ export interface CourseStops {
   half: number;
   joined: number;
   stopped: number;
+}
+
+export interface CourseTeacher {
+  course_id: number | null;
+  user_id: number | null;
 }
 
 export interface CourseWorkingCopy {
@@ -953,6 +979,12 @@ export interface GroupMember {
   source: string;
   user_id: number;
   vouched: boolean | null;
+}
+
+export interface GroupPerson {
+  group_id: number | null;
+  role: string | null;
+  user_id: number | null;
 }
 
 export interface GroupPlace {
@@ -1451,6 +1483,36 @@ export interface MergedAccount {
   merged_id: number | null;
 }
 
+export interface Message {
+  author_id: number | null;
+  conversation_id: string;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  hidden_at: Timestamp | null;
+  id: string;
+  sent_at: Generated<Timestamp>;
+  seq: number;
+  text: string;
+  words: Generated<string | null>;
+}
+
+export interface MessageReport {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  hidden: boolean | null;
+  id: string;
+  message_id: string;
+  reason: string;
+  reporter_id: number | null;
+}
+
+export interface MessageSetting {
+  from_fellows: Generated<boolean>;
+  show_read: Generated<boolean>;
+  user_id: number;
+}
+
 export interface Node {
   findings: Generated<Json>;
   id: string;
@@ -1850,6 +1912,12 @@ export interface PeopleListMissing {
   group_id: number;
   list_id: string;
   undone: Generated<boolean>;
+  user_id: number;
+}
+
+export interface PersonBlock {
+  blocked_id: number;
+  created_at: Generated<Timestamp>;
   user_id: number;
 }
 
@@ -2671,6 +2739,8 @@ export interface DB {
   content_item: ContentItem;
   content_page: ContentPage;
   content_synonym: ContentSynonym;
+  conversation: Conversation;
+  conversation_member: ConversationMember;
   coupon: Coupon;
   course: Course;
   course_author: CourseAuthor;
@@ -2689,6 +2759,7 @@ export interface DB {
   course_search: CourseSearch;
   course_standing: CourseStanding;
   course_stops: CourseStops;
+  course_teacher: CourseTeacher;
   course_working_copy: CourseWorkingCopy;
   credential_key: CredentialKey;
   currency_rate: CurrencyRate;
@@ -2720,6 +2791,7 @@ export interface DB {
   group_entry: GroupEntry;
   group_learner: GroupLearner;
   group_member: GroupMember;
+  group_person: GroupPerson;
   group_place: GroupPlace;
   guardian_consent: GuardianConsent;
   handed_in_work: HandedInWork;
@@ -2768,6 +2840,9 @@ export interface DB {
   media_upload: MediaUpload;
   media_upload_part: MediaUploadPart;
   merged_account: MergedAccount;
+  message: Message;
+  message_report: MessageReport;
+  message_setting: MessageSetting;
   node: Node;
   notification: Notification;
   notification_delivery: NotificationDelivery;
@@ -2800,6 +2875,7 @@ export interface DB {
   people_list_columns: PeopleListColumns;
   people_list_line: PeopleListLine;
   people_list_missing: PeopleListMissing;
+  person_block: PersonBlock;
   person_entry: PersonEntry;
   person_gone: PersonGone;
   person_merge: PersonMerge;

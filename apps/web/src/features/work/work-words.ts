@@ -14,6 +14,7 @@ import {
   MailX,
   MessageCircleQuestion,
   MessageSquareText,
+  MessagesSquare,
   Palette,
   ReceiptText,
   Repeat,
@@ -36,6 +37,9 @@ interface Words {
 const named = ({ person }: WorkItem): string => person?.name ?? 'Somebody';
 const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ');
 const place = ({ title, place }: WorkItem): string => joined(title, place);
+
+const newMessages = ({ count, title }: WorkItem): string =>
+  `${formatQuantity(count, 'new message', 'new messages')} in “${title}”`;
 
 /** Sentences with parameters, one for each kind. */
 export const workWords: Record<WorkKindName, Words> = {
@@ -82,6 +86,12 @@ export const workWords: Record<WorkKindName, Words> = {
       `${formatQuantity(count, 'learner is', 'learners are')} behind in “${title}”`,
     where: () => '',
     act: ({ count }) => `Remind ${formatCount(count)}`,
+  },
+  'messages.to-read': {
+    icon: MessagesSquare,
+    title: newMessages,
+    where: ({ quote }) => quote,
+    act: () => 'Read',
   },
   'payments.reported': {
     icon: ReceiptText,
@@ -137,6 +147,12 @@ export const workWords: Record<WorkKindName, Words> = {
     title: ({ count }) => formatQuantity(count, 'open support message'),
     where: () => '',
     act: () => 'Answer',
+  },
+  'messages.reported': {
+    icon: Flag,
+    title: () => 'A message is reported',
+    where: ({ title }) => title,
+    act: () => 'Decide',
   },
   'administration.failed-jobs': {
     icon: ServerCog,
@@ -195,6 +211,12 @@ export const workWords: Record<WorkKindName, Words> = {
     where: () => '',
     act: ({ count }) => `Remind ${formatCount(count)}`,
   },
+  'messages.unread': {
+    icon: MessagesSquare,
+    title: newMessages,
+    where: ({ quote }) => quote,
+    act: () => 'Read',
+  },
   'notifications.marked': {
     icon: SquarePen,
     title: ({ title }) => `“${title}” is marked`,
@@ -220,6 +242,7 @@ export const kindNames: Record<WorkKindName, string> = {
   'approval.approved': 'approved courses',
   'approval.comments': 'comments of reviewers',
   'reports.behind': 'learners who are behind',
+  'messages.to-read': 'messages',
   'payments.reported': 'reported payments',
   'payments.cases': 'payment cases',
   'approval.to-review': 'courses to review',
@@ -228,6 +251,7 @@ export const kindNames: Record<WorkKindName, string> = {
   'reviews.made': 'what learners made',
   'support.waiting': 'people who wait in the chat',
   'support.messages': 'support messages',
+  'messages.reported': 'reported messages',
   'administration.failed-jobs': 'failed background jobs',
   'administration.failed-items': 'failed background work',
   'administration.failed-emails': 'failed emails',
@@ -236,6 +260,7 @@ export const kindNames: Record<WorkKindName, string> = {
   'learning.due': 'what is due',
   'requirements.own': 'what is required of you',
   'reports.group-behind': 'learners who are behind',
+  'messages.unread': 'messages',
   'notifications.marked': 'marked work',
   'notifications.answers': 'answers to your questions',
 };

@@ -4,12 +4,14 @@ import { useEffect } from 'react';
 const START_AFTER_MS = 3000;
 
 async function prepareAnswers(): Promise<void> {
-  const [{ registerAnswers }, { registerRecall }] = await Promise.all([
+  const [{ registerAnswers }, { registerRecall }, { registerMessages }] = await Promise.all([
     import('~/features/assessment/taking/saving/answers-channel'),
     import('~/features/recall/recall-channel'),
+    import('~/features/messages/messages-channel'),
   ]);
   registerAnswers();
   registerRecall();
+  registerMessages();
 }
 
 /** For the root component only: makes the app work without a connection. Its code comes last. */

@@ -24,6 +24,7 @@ export const deskScreens: Readonly<Record<string, DeskPermission>> = {
   bundles: 'coupons.manage',
   certificates: 'certificates.manage',
   support: 'support.answer',
+  'message-reports': 'support.answer',
   'outbound-emails': 'emails.read',
   jobs: 'jobs.manage',
   pages: 'pages.manage',

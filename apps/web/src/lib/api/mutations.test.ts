@@ -40,6 +40,7 @@ import { calendarEndpoints } from '@darasa/contract/learning/calendar';
 import { learningEndpoints } from '@darasa/contract/learning/endpoints';
 import { noteEndpoints } from '@darasa/contract/learning/notes';
 import { listEndpoints } from '@darasa/contract/lists/endpoints';
+import { messageEndpoints } from '@darasa/contract/messages/endpoints';
 import { notificationEndpoints } from '@darasa/contract/notifications/endpoints';
 import { pushEndpoints } from '@darasa/contract/notifications/push-endpoints';
 import { couponEndpoints, orderAdministrationEndpoints } from '@darasa/contract/payments/administration';
@@ -69,6 +70,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   allowanceEndpoints,
   analysisEndpoints,
   announcementEndpoints,
+  messageEndpoints,
   approvalEndpoints,
   asLearnerEndpoints,
   assessmentAsLearnerEndpoints,
@@ -137,6 +139,18 @@ const mutations: Record<string, Mutation[]> = {
     by('announcementEndpoints.pin'),
     withKey('announcementEndpoints.remove'),
   ],
+  'messages/conversation-menu.tsx': [
+    by('messageEndpoints.mute'),
+    by('messageEndpoints.block'),
+    by('messageEndpoints.leave'),
+  ],
+  'messages/conversation-view.tsx': [withKey('messageEndpoints.remove')],
+  'messages/edit-dialog.tsx': [by('messageEndpoints.edit')],
+  'messages/messages-page.tsx': [by('messageEndpoints.begin')],
+  'messages/new-dialog.tsx': [by('messageEndpoints.begin')],
+  'messages/report-dialog.tsx': [by('messageEndpoints.report')],
+  'messages/reports-page.tsx': [by('messageEndpoints.decide')],
+  'messages/settings-dialog.tsx': [by('messageEndpoints.saveSettings'), by('messageEndpoints.block')],
   'approval/comments/use-comments.ts': [
     by('approvalEndpoints.comment'),
     by('approvalEndpoints.resolve'),

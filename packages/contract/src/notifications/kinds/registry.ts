@@ -21,6 +21,7 @@ import { enrollmentAdded } from './enrollment-added/kind.ts';
 import { enrollmentMoved } from './enrollment-moved/kind.ts';
 import { enrollmentRemoved } from './enrollment-removed/kind.ts';
 import { groupAdded } from './group-added/kind.ts';
+import { messageReceived } from './message-received/kind.ts';
 import { orderCancelled } from './order-cancelled/kind.ts';
 import { orderExpired } from './order-expired/kind.ts';
 import { orderExpiring } from './order-expiring/kind.ts';
@@ -81,6 +82,7 @@ export const notificationKinds = [
   assessmentGraded,
   recallDue,
   announcementSent,
+  messageReceived,
   courseReminder,
   courseMessage,
   requirementAssigned,

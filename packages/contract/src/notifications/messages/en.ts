@@ -5,6 +5,7 @@ import type { ContentOf } from '../schemas.ts';
 import { englishAnnouncements } from './en-announcements.ts';
 import { englishDiscussions } from './en-discussions.ts';
 import { englishEnrolling } from './en-enrolling.ts';
+import { englishPersonalMessages } from './en-messages.ts';
 import { englishReminders } from './en-reminders.ts';
 import { englishRequirements } from './en-requirements.ts';
 import { cancellations, day, invitations, moment, nameOf, quoted } from './en-words.ts';
@@ -290,6 +291,7 @@ export const english: EnglishMessages = {
   },
   ...englishAnnouncements,
   ...englishDiscussions,
+  ...englishPersonalMessages,
   ...englishReminders,
   'certificate.issued': {
     text: (content) => ({

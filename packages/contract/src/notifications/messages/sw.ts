@@ -8,6 +8,7 @@ import type { ContentOf } from '../schemas.ts';
 import type { Messages, NotificationText } from './messages.ts';
 import { swahiliAnnouncements } from './sw-announcements.ts';
 import { swahiliDiscussions } from './sw-discussions.ts';
+import { swahiliPersonalMessages } from './sw-messages.ts';
 import { swahiliReminders } from './sw-reminders.ts';
 import { swahiliRequirements } from './sw-requirements.ts';
 
@@ -230,6 +231,7 @@ export const swahili: Messages = {
   },
   ...swahiliAnnouncements,
   ...swahiliDiscussions,
+  ...swahiliPersonalMessages,
   ...swahiliReminders,
   'certificate.issued': {
     text: (content) => ({

@@ -22,6 +22,7 @@ import { enrollmentAddedNotification } from './enrollment-added/notification.ts'
 import { enrollmentMovedNotification } from './enrollment-moved/notification.ts';
 import { enrollmentRemovedNotification } from './enrollment-removed/notification.ts';
 import { groupAddedNotification } from './group-added/notification.ts';
+import { messageReceivedNotification } from './message-received/notification.ts';
 import { orderCancelledNotification } from './order-cancelled/notification.ts';
 import { orderExpiredNotification } from './order-expired/notification.ts';
 import { orderExpiringNotification } from './order-expiring/notification.ts';
@@ -82,6 +83,7 @@ export const notificationSenders: readonly NotificationSender[] = [
   assessmentGradedNotification,
   recallDueNotification,
   announcementSentNotification,
+  messageReceivedNotification,
   courseReminderNotification,
   courseMessageNotification,
   requirementAssignedNotification,

@@ -19,6 +19,8 @@ interface ActionWords {
 
 /** What people do to others, to courses and to the site. */
 const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
+  'message.kept': { verb: 'left a reported message', label: 'Reported message left' },
+  'message.removed': { verb: 'removed a reported message', label: 'Reported message removed' },
   'payout-run.cancelled': { verb: 'cancelled', label: 'Payout run cancelled' },
   'payout-run.exported': { verb: 'downloaded the file of', label: 'Payout file downloaded' },
   'payout-run.recorded': { verb: 'recorded as paid', label: 'Payout run recorded' },

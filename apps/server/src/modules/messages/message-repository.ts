@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
+
+export interface MessageRow {
+  id: string;
+  conversation_id: string;
+  seq: number;
+  author_id: number | null;
+  text: string;
+  sent_at: Date;
+  edited_at: Date | null;
+  deleted_at: Date | null;
+  hidden_at: Date | null;
+}
+const columns = [
+  'id',
+  'conversation_id',
+  'seq',
+  'author_id',
+  'text',
+  'sent_at',
+  'edited_at',
+  'deleted_at',
+  'hidden_at',
+] as const;
+const asRow = (row: object): MessageRow => ({
+  ...(row as MessageRow),
+  seq: Number((row as MessageRow).seq),
+});
+
+/** The newest of a conversation up to a place, or those before one, or after one; in their order. */
+export async function findMessages(
+  db: Db | Tx,
+  conversationId: string,
+  {
+    before,
+    after,
+    until,
+    limit,
+  }: { before: number | undefined; after: number | undefined; until: number; limit: number },
+): Promise<MessageRow[]> {
+  const rows = await db
+    .selectFrom('message')
+    .select(columns)
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '<=', before === undefined ? until : Math.min(before - 1, until))
+    .where('seq', '>', after ?? 0)
+    .orderBy('seq', after === undefined ? 'desc' : 'asc')
+    .limit(limit)
+    .execute();
+  return rows.map(asRow).toSorted((one, other) => one.seq - other.seq);
+}
+
+/** The newest message of each conversation, up to a place in each. */
+export async function findNewest(
+  db: Db | Tx,
+  of: readonly { id: string; until: number }[],
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select x.* from unnest(${of.map(({ id }) => id)}::uuid[], ${of.map(({ until }) => until)}::bigint[]) as o (id, until)
+    cross join lateral (
+      select id, conversation_id, seq, author_id, text, sent_at, edited_at, deleted_at, hidden_at from message
+      where conversation_id = o.id and seq <= o.until order by seq desc limit 1
+    ) x`.execute(db);
+  return rows.map(asRow);
+}
+
+export async function findMessage(db: Db | Tx, id: string): Promise<MessageRow | undefined> {
+  const row = await db.selectFrom('message').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && asRow(row);
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
+  const row = await tx
+    .selectFrom('message')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && asRow(row);
+}
+
+export type NewMessage = Pick<
+  MessageRow,
+  'id' | 'conversation_id' | 'seq' | 'author_id' | 'text' | 'sent_at'
+>;
+
+/** @returns false when there is one with this id */
+export async function insertMessage(tx: Tx, values: NewMessage): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('message')
+    .values(values)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function updateMessage(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<MessageRow, 'text' | 'edited_at' | 'deleted_at' | 'hidden_at'>>,
+): Promise<void> {
+  await tx.updateTable('message').set(change).where('id', '=', id).execute();
+}
+
+/** Whether each of some people has written in a conversation. */
+export async function findWriters(db: Db | Tx, conversationId: string): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('message')
+    .select('author_id')
+    .distinct()
+    .where('conversation_id', '=', conversationId)
+    .execute();
+  return new Set(rows.flatMap(({ author_id }) => author_id ?? []));
+}
+
+/** What somebody wrote, for the export of their data. */
+export async function findWritten(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('message')
+    .select(['conversation_id', 'text', 'sent_at', 'edited_at', 'deleted_at'])
+    .where('author_id', '=', userId)
+    .orderBy('sent_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Removes what somebody wrote. Others see that there was something. */
+export async function eraseWritten(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('message')
+    .set({ text: '', deleted_at: sql`coalesce(deleted_at, ${now})` })
+    .where('author_id', '=', userId)
+    .execute();
+}

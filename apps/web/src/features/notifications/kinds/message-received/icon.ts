@@ -1,0 +1,1 @@
+export { MessagesSquare as icon } from 'lucide-react';

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineKind, everybody, words } from '../define-kind.ts';
+
+export const messageReceived = defineKind('message.received', {
+  email: 'on',
+  roles: everybody,
+  payload: {
+    conversation_id: z.string(),
+    /** What the conversation of several people is called; null: of two. */
+    title: z.string().nullable(),
+    words,
+  },
+});
