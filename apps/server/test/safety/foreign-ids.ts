@@ -11,6 +11,7 @@ import { foreignGroups } from './foreign/groups.ts';
 import { foreignLearning } from './foreign/learning.ts';
 import { foreignLists } from './foreign/lists.ts';
 import { foreignMarking } from './foreign/marking.ts';
+import { foreignMessages } from './foreign/messages.ts';
 import { foreignPayments } from './foreign/payments.ts';
 import { foreignPeople } from './foreign/people.ts';
 import { foreignPrograms } from './foreign/programs.ts';
@@ -35,6 +36,8 @@ export const withoutForeignId: Record<string, string> = {
   [`DELETE ${API}/recall/own-cards/:id`]: 'removes from the caller’s own cards, whatever the id is',
   [`POST ${API}/groups`]: 'only administrators, who see all groups, say below which one it stands',
   [`GET ${API}/announcements`]: 'the course or group narrows what the caller was told; announcements.test.ts',
+  [`PUT ${API}/blocked-people/:user_id`]:
+    'writes into the caller’s own list; who is not known cannot be put there: messages.test.ts',
   [`GET ${API}/requirements`]: 'leaves out what the caller does not manage; requirements.test.ts',
   [`GET ${API}/administration/audit`]: 'the person narrows a list that admins may see all of',
   [`POST ${API}/administration/tracks`]: 'names courses, which administrators may see all of; desk.test.ts',
@@ -54,6 +57,7 @@ export const withoutForeignId: Record<string, string> = {
  */
 export const foreignRows: Record<string, ForeignRow[]> = {
   ...foreignAnnouncements,
+  ...foreignMessages,
   ...foreignApproval,
   ...foreignAsLearner,
   ...foreignAttempts,

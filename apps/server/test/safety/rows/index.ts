@@ -19,6 +19,7 @@ import { listRows } from './lists.ts';
 import { mailRows } from './mail.ts';
 import { markingRows } from './marking.ts';
 import { mediaRows } from './media.ts';
+import { messageRows } from './messages.ts';
 import { notificationRows } from './notifications.ts';
 import { ownDataRows } from './own-data.ts';
 import { paymentRows } from './payments.ts';
@@ -59,6 +60,7 @@ export const matrix: Rows = {
   ...programRows,
   ...announcementRows,
   ...discussionRows,
+  ...messageRows,
   ...approvalRows,
   ...asLearnerRows,
   ...requirementRows,
