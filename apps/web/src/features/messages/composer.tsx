@@ -38,6 +38,7 @@ export function Composer({ field, text, onText, onTyping, onSend }: Props) {
         ref={field}
         label="Message"
         rows={2}
+        unmarked
         dir="auto"
         value={text}
         error={problem}

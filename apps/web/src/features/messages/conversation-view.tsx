@@ -58,7 +58,7 @@ function Opened({ conversation }: { conversation: OpenConversation }) {
   const log = useInfiniteQuery(logQuery(id));
   const messages = messagesIn(log.data?.pages ?? []);
   const { waiting, refused, send, forget } = useSending(id);
-  const { typing, say } = useTyping(id);
+  const { typing, say } = useTyping(id, messages.at(-1)?.id);
   const [text, setText] = useDraft(id);
   const [asked, setAsked] = useState<Asked>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -104,12 +104,12 @@ function Opened({ conversation }: { conversation: OpenConversation }) {
       <p role="status" dir="auto" className="min-h-5 text-14 text-ink3 wrap-anywhere">
         {writing.length > 0 && `${writing.join(', ')} is writing…`}
       </p>
-      <div ref={end} />
       {refusal === null ? (
         <Composer field={field} text={text} onText={setText} onTyping={say} onSend={send} />
       ) : (
         <Note tone="info">{refusalTexts[refusal]}</Note>
       )}
+      <div ref={end} />
       {asked?.act === 'edit' && <EditDialog conversation={id} message={asked.message} onClose={close} />}
       {asked?.act === 'report' && <ReportDialog conversation={id} message={asked.message} onClose={close} />}
       <Confirm

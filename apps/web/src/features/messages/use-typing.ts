@@ -9,9 +9,13 @@ const SHOWN_MS = 5000;
 
 /**
  * Who of the others is writing in a conversation that is open here.
+ * @param newest id of the newest message: once it has come, nobody is writing it any more
  * @returns their ids, and what says that this person is writing
  */
-export function useTyping(conversation: string): { typing: readonly string[]; say: () => void } {
+export function useTyping(
+  conversation: string,
+  newest: string | undefined,
+): { typing: readonly string[]; say: () => void } {
   const self = useUser()?.user_id;
   const [typing, setTyping] = useState<readonly string[]>([]);
   const saidAt = useRef(0);
@@ -41,6 +45,8 @@ export function useTyping(conversation: string): { typing: readonly string[]; sa
       setTyping([]);
     };
   }, [conversation, self]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the message that ends it
+  useEffect(() => setTyping([]), [newest]);
   const say = () => {
     if (Date.now() - saidAt.current < AGAIN_MS) return;
     saidAt.current = Date.now();

@@ -1,0 +1,84 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
+import { demo } from '../../support/accounts.ts';
+import { openAs, signInElsewhere } from '../../support/own-pages.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a learner writes to the teacher, who answers: live, read, edited, found, and asked to wait without a line', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const words = `Compost ${Date.now()}`;
+  const student = await signInElsewhere(request, demo('student'));
+  const teacher = await signInElsewhere(request, demo('instructor'));
+  await openAs(page, request, student, '/messages');
+  await page.getByRole('button', { name: 'New message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New message' });
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Choose somebody')).toBeVisible();
+  await dialog.getByLabel('Search people').fill('instructor');
+  await dialog.getByRole('checkbox', { name: /Demo Instructor/ }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
+  const { pathname } = new URL(page.url());
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill(`${words}: how wet?`);
+  await field.press('Enter');
+  const log = page.getByRole('log', { name: 'Messages' });
+  await expect(log.getByText(`${words}: how wet?`)).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expectAccessible(page);
+
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  const phone = await context.newPage();
+  await openAs(phone, request, teacher, '/messages');
+  await phone.getByRole('link', { name: new RegExp(`${words}: how wet`) }).click();
+  const there = phone.getByRole('log', { name: 'Messages' });
+  await expect(there.getByText(`${words}: how wet?`)).toBeVisible();
+  // The other one sees that it was read, at once
+  await expect(log.getByText('Read', { exact: true })).toBeVisible();
+  await phone.getByRole('textbox', { name: 'Message' }).fill('Like a sponge');
+  await expect(page.getByText('Demo Instructor is writing…')).toBeVisible();
+  await phone.getByRole('button', { name: 'Send' }).tap();
+  await expect(log.getByText('Like a sponge')).toBeVisible();
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+
+  await there.getByRole('button', { name: 'Actions on your message' }).last().tap();
+  await phone.getByRole('menuitem', { name: 'Edit' }).tap();
+  await phone.getByRole('dialog').getByRole('textbox').fill('Like a sponge that was pressed');
+  await phone.getByRole('dialog').getByRole('button', { name: 'Save' }).tap();
+  await expect(log.getByText('Like a sponge that was pressed')).toBeVisible();
+  await expect(log.getByText(/Edited/)).toBeVisible();
+
+  await page.goto(`/messages?search=${encodeURIComponent(words)}`);
+  await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('link')).toHaveCount(1);
+
+  // Without a line it waits, and goes when there is one
+  await page.goto(pathname);
+  await expect(log.getByText(`${words}: how wet?`)).toBeVisible();
+  await page.context().setOffline(true);
+  await field.fill('And how warm?');
+  await field.press('Enter');
+  await expect(log.getByText('Waiting to be sent')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(there.getByText('And how warm?')).toBeVisible({ timeout: 30_000 });
+  await expect(log.getByText('Waiting to be sent')).toBeHidden();
+
+  await log.getByRole('button', { name: 'Actions on your message' }).last().click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove message' }).click();
+  await expect(there.getByText('This message was removed')).toBeVisible();
+  await page.getByRole('button', { name: 'Message settings' }).click();
+  await expect(page.getByRole('switch', { name: /Others see what I have read/ })).toBeChecked();
+  await expectAccessible(page);
+  await context.close();
+});
