@@ -199,3 +199,15 @@ export async function findConversationTitle(db: Db | Tx, id: string): Promise<st
   const row = await db.selectFrom('conversation').select('title').where('id', '=', id).executeTakeFirst();
   return row?.title ?? null;
 }
+
+/** Whether somebody is in a conversation and has not left it. */
+export async function isInConversation(db: Db | Tx, userId: number, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('conversation_member')
+    .select('user_id')
+    .where('conversation_id', '=', id)
+    .where('user_id', '=', userId)
+    .where('left_seq', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

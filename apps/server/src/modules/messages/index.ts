@@ -10,7 +10,7 @@ import { registerMessages } from './routes.ts';
 import { tellTyping } from './typing.ts';
 import { messagesWork } from './work.ts';
 
-export { findConversationTitle } from './conversation-repository.ts';
+export { findConversationTitle, isInConversation } from './conversation-repository.ts';
 export { messagesWaiting } from './events.ts';
 export { findMessage } from './message-repository.ts';
 

@@ -26,14 +26,9 @@ export function MessagesPage({ id }: { id: string | undefined }) {
   const problem = useWriteTo(to, goTo);
   return (
     <div className="wrap pt-6 pb-10 md:pt-10">
-      <div
-        className={cx(
-          'flex flex-wrap items-center justify-between gap-3',
-          id !== undefined && 'max-md:hidden',
-        )}
-      >
-        <h1 className="text-30 tracking-[-0.025em]">Messages</h1>
-        <div className="flex gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className={cx('text-30 tracking-[-0.025em]', id !== undefined && 'max-md:sr-only')}>Messages</h1>
+        <div className={cx('flex gap-2', id !== undefined && 'max-md:hidden')}>
           <Button look="outline" aria-label="Message settings" onClick={() => setDialog('settings')}>
             <Icon of={Settings} size={18} />
           </Button>

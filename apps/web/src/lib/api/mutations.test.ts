@@ -58,11 +58,13 @@ import { madeWorkEndpoints } from '@darasa/contract/reviews/made-works';
 import { settingsEndpoints } from '@darasa/contract/settings/endpoints';
 import { supportEndpoints } from '@darasa/contract/support/endpoints';
 import { inboxEndpoints } from '@darasa/contract/support/inbox';
+import type { Endpoint } from '@darasa/contract/http/endpoint';
 import { MutationObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient, retryMutation } from '../query-client.ts';
 import { ApiError, networkError } from './errors.ts';
 import { callKey } from './mutations.ts';
+import { endpoints } from './test-endpoint-groups.ts';
 import { by, type Mutation, never, withKey } from './test-mutations.ts';
 
 const endpoints: Record<string, Record<string, Endpoint>> = {

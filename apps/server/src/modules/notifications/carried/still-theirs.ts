@@ -6,6 +6,8 @@ import { mayReadText } from '#modules/discussions';
 import { findLearnersAmong } from '#modules/enrollment';
 import { findMembershipsNow } from '#modules/groups';
 import { type Contact, findActiveAmong, findContacts, mayNow } from '#modules/identity';
+import { type Contact, findActiveAmong, findContacts } from '#modules/identity';
+import { isInConversation } from '#modules/messages';
 import { findRequirement } from '#modules/requirements';
 import type { Db, Tx } from '#platform/database/index';
 import { type CarriedRow, findCarried } from './notification-repository.ts';
@@ -26,6 +28,7 @@ type Bond =
   | 'member'
   | 'announcement'
   | 'discussion'
+  | 'conversation'
   | 'requirement';
 const bonds: Record<NotificationKind, Bond> = {
   'announcement.sent': 'announcement',
@@ -51,6 +54,7 @@ const bonds: Record<NotificationKind, Bond> = {
   'enrollment.moved': 'theirs',
   'enrollment.removed': 'theirs',
   'group.added': 'member',
+  'message.received': 'conversation',
   'order.cancelled': 'theirs',
   'order.expired': 'theirs',
   'order.expiring': 'theirs',
@@ -115,6 +119,8 @@ async function isTheirs(
       );
     case 'discussion':
       return 'thread_id' in content && mayReadText(db, person.id, content.thread_id, content.post_id);
+    case 'conversation':
+      return 'conversation_id' in content && isInConversation(db, person.id, content.conversation_id);
     case 'requirement': {
       if (!('requirement_id' in content)) return true;
       const requirement = await findRequirement(db, Number(content.requirement_id));

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineKind, everybody, words } from '../define-kind.ts';
 
 export const messageReceived = defineKind('message.received', {
+  group: 'learning',
   email: 'on',
+  push: 'on',
   roles: everybody,
   payload: {
     conversation_id: z.string(),
