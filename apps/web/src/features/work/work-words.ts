@@ -13,8 +13,8 @@ import {
   type LucideIcon,
   MailX,
   MessageCircleQuestion,
+  MessageCircle,
   MessageSquareText,
-  MessagesSquare,
   Palette,
   ReceiptText,
   Repeat,
@@ -88,7 +88,7 @@ export const workWords: Record<WorkKindName, Words> = {
     act: ({ count }) => `Remind ${formatCount(count)}`,
   },
   'messages.to-read': {
-    icon: MessagesSquare,
+    icon: MessageCircle,
     title: newMessages,
     where: ({ quote }) => quote,
     act: () => 'Read',
@@ -212,7 +212,7 @@ export const workWords: Record<WorkKindName, Words> = {
     act: ({ count }) => `Remind ${formatCount(count)}`,
   },
   'messages.unread': {
-    icon: MessagesSquare,
+    icon: MessageCircle,
     title: newMessages,
     where: ({ quote }) => quote,
     act: () => 'Read',

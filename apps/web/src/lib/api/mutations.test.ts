@@ -58,14 +58,12 @@ import { madeWorkEndpoints } from '@darasa/contract/reviews/made-works';
 import { settingsEndpoints } from '@darasa/contract/settings/endpoints';
 import { supportEndpoints } from '@darasa/contract/support/endpoints';
 import { inboxEndpoints } from '@darasa/contract/support/inbox';
-import type { Endpoint } from '@darasa/contract/http/endpoint';
 import { MutationObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient, retryMutation } from '../query-client.ts';
 import { ApiError, networkError } from './errors.ts';
 import { callKey } from './mutations.ts';
-import { endpoints } from './test-endpoint-groups.ts';
-import { by, type Mutation, never, withKey } from './test-mutations.ts';
+import { by, type Mutation, messageMutations, never, withKey } from './test-mutations.ts';
 
 const endpoints: Record<string, Record<string, Endpoint>> = {
   administrationEndpoints,
@@ -141,18 +139,7 @@ const mutations: Record<string, Mutation[]> = {
     by('announcementEndpoints.pin'),
     withKey('announcementEndpoints.remove'),
   ],
-  'messages/conversation-menu.tsx': [
-    by('messageEndpoints.mute'),
-    by('messageEndpoints.block'),
-    by('messageEndpoints.leave'),
-  ],
-  'messages/conversation-view.tsx': [withKey('messageEndpoints.remove')],
-  'messages/edit-dialog.tsx': [by('messageEndpoints.edit')],
-  'messages/messages-page.tsx': [by('messageEndpoints.begin')],
-  'messages/new-dialog.tsx': [by('messageEndpoints.begin')],
-  'messages/report-dialog.tsx': [by('messageEndpoints.report')],
-  'messages/reports-page.tsx': [by('messageEndpoints.decide')],
-  'messages/settings-dialog.tsx': [by('messageEndpoints.saveSettings'), by('messageEndpoints.block')],
+  ...messageMutations,
   'approval/comments/use-comments.ts': [
     by('approvalEndpoints.comment'),
     by('approvalEndpoints.resolve'),

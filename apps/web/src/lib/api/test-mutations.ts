@@ -11,3 +11,19 @@ export interface Mutation {
 export const by = (...calls: string[]): Mutation => ({ calls });
 export const withKey = (...calls: string[]): Mutation => ({ calls, key: 'callKey' });
 export const never = (call: string, notRetried: string): Mutation => ({ calls: [call], notRetried });
+
+/** Those of messages between people. */
+export const messageMutations: Record<string, Mutation[]> = {
+  'messages/conversation-menu.tsx': [
+    by('messageEndpoints.mute'),
+    by('messageEndpoints.block'),
+    by('messageEndpoints.leave'),
+  ],
+  'messages/conversation-view.tsx': [withKey('messageEndpoints.remove')],
+  'messages/edit-dialog.tsx': [by('messageEndpoints.edit')],
+  'messages/messages-page.tsx': [by('messageEndpoints.begin')],
+  'messages/new-dialog.tsx': [by('messageEndpoints.begin')],
+  'messages/report-dialog.tsx': [by('messageEndpoints.report')],
+  'messages/reports-page.tsx': [by('messageEndpoints.decide')],
+  'messages/settings-dialog.tsx': [by('messageEndpoints.saveSettings'), by('messageEndpoints.block')],
+};

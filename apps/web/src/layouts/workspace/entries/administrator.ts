@@ -17,7 +17,7 @@ import {
   ListChecks,
   Mail,
   Megaphone,
-  MessagesSquare,
+  MessageCircle,
   Package,
   ReceiptText,
   Route,
@@ -88,7 +88,7 @@ export const entries: readonly WorkEntry[] = [
     icon: LifeBuoy,
     kinds: ['support.waiting', 'support.messages'],
   },
-  { label: 'Messages', href: '/messages', icon: MessagesSquare },
+  { label: 'Messages', href: '/messages', icon: MessageCircle },
   {
     label: 'Reported messages',
     href: '/administrator/message-reports',

@@ -1,1 +1,1 @@
-export { MessagesSquare as icon } from 'lucide-react';
+export { MessageCircle as icon } from 'lucide-react';
