@@ -6,7 +6,6 @@ import { mayReadText } from '#modules/discussions';
 import { findLearnersAmong } from '#modules/enrollment';
 import { findMembershipsNow } from '#modules/groups';
 import { type Contact, findActiveAmong, findContacts, mayNow } from '#modules/identity';
-import { type Contact, findActiveAmong, findContacts } from '#modules/identity';
 import { isInConversation } from '#modules/messages';
 import { findRequirement } from '#modules/requirements';
 import type { Db, Tx } from '#platform/database/index';

@@ -7,6 +7,7 @@ import { methodLabels } from '@darasa/contract/payments/rules';
 import { roleLabelOf } from '~/features/identity/person-labels.ts';
 import { permissionLabelOf } from '~/features/identity/roles/permission-labels.ts';
 import { formatCount } from '~/lib/format';
+import { messageActs } from './message-labels.ts';
 
 type Details = AuditEntry['details'];
 
@@ -19,8 +20,7 @@ interface ActionWords {
 
 /** What people do to others, to courses and to the site. */
 const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
-  'message.kept': { verb: 'left a reported message', label: 'Reported message left' },
-  'message.removed': { verb: 'removed a reported message', label: 'Reported message removed' },
+  ...messageActs,
   'payout-run.cancelled': { verb: 'cancelled', label: 'Payout run cancelled' },
   'payout-run.exported': { verb: 'downloaded the file of', label: 'Payout file downloaded' },
   'payout-run.recorded': { verb: 'recorded as paid', label: 'Payout run recorded' },
@@ -54,10 +54,6 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
     label: 'Two-step login turned off by staff',
   },
   'account.sign-in-failed': { verb: 'refused a login to', label: 'Login refused' },
-  'announcement.removed': { verb: 'removed the announcement', label: 'Announcement removed' },
-  'announcement.resumed': { verb: 'went on sending the announcement', label: 'Announcement sent on' },
-  'announcement.stopped': { verb: 'stopped the announcement', label: 'Announcement stopped' },
-  'announcement.withdrawn': { verb: 'withdrew the announcement', label: 'Announcement withdrawn' },
   'discussion.hidden': { verb: 'hid a text in the discussion', label: 'Text in a discussion hidden' },
   'discussion.person-let': {
     verb: 'let somebody write in discussions again:',
@@ -75,7 +71,6 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
     verb: 'showed a text again in the discussion',
     label: 'Text in a discussion shown again',
   },
-  'announcement.written': { verb: 'wrote the announcement', label: 'Announcement written' },
   'application.decided': {
     verb: ({ decision }) =>
       decision === 'approve' ? 'approved the application of' : 'declined the application of',
@@ -100,11 +95,6 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'page.unpublished': { verb: 'took off the site the page', label: 'Page taken off the site' },
   'page.edited': { verb: 'edited the page', label: 'Page edited' },
   'page.restored': { verb: 'restored the original text of the page', label: 'Page restored' },
-  'message.answered': { verb: 'marked as answered:', label: 'Message answered' },
-  'message.closed': { verb: 'closed the message', label: 'Message closed' },
-  'message.reopened': { verb: 'reopened the message', label: 'Message reopened' },
-  'message.sender-blocked': { verb: 'blocked the guest of the conversation', label: 'Guest blocked' },
-  'message.sender-unblocked': { verb: 'unblocked the guest of the conversation', label: 'Guest unblocked' },
   'order.confirmed': { verb: 'confirmed the payment of the order', label: 'Payment confirmed' },
   'order.payment-rejected': { verb: 'rejected the payment of the order', label: 'Payment rejected' },
   'order.refunded': { verb: 'refunded the order', label: 'Order refunded' },
