@@ -78,6 +78,11 @@ function OpenThread({ id, thread, desk, typing, handle }: Props & { thread: Thre
   const [cannedOpen, setCannedOpen] = useState(false);
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
+  const [writes, setWrites] = useState(0);
+  // A note has a field of its own: it is there once it was drawn
+  useEffect(() => {
+    if (writes > 0) field.current?.focus();
+  }, [writes]);
   const assignee = useRef<HTMLSelectElement>(null);
   const tags = useRef<HTMLInputElement>(null);
   const told = useRef(0);
@@ -127,7 +132,7 @@ function OpenThread({ id, thread, desk, typing, handle }: Props & { thread: Thre
   });
   const write = (next: 'reply' | 'note') => {
     setMode(next === 'reply' && !message.abilities.reply ? 'note' : next);
-    field.current?.focus();
+    setWrites((count) => count + 1);
   };
   handle.current = {
     write,
