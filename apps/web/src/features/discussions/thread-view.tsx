@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock, Pin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
+import { noteDone } from '~/lib/work/done-acts';
 import { Badge } from '~/ui/chip';
 import { RowsSkeleton } from '~/ui/data-table';
 import { Icon } from '~/ui/icon';
@@ -22,6 +23,7 @@ import {
   editThread,
   followThread,
   markRead,
+  removePost,
   removeThread,
   showText,
   vote,
@@ -48,12 +50,30 @@ export function ThreadById({ id, level }: { id: string; level: 1 | 3 }) {
   );
 }
 
+function noteAnswered(
+  { id, title, author }: DiscussionThread,
+  post: string,
+  refresh: () => Promise<void>,
+): void {
+  noteDone({
+    id: `answer ${id}`,
+    area: 'instructor',
+    words: `Answered ${author.name}: “${title}”`,
+    at: new Date().toISOString(),
+    undo: async () => {
+      await removePost(post, true);
+      await refresh();
+    },
+  });
+}
+
 function ThreadView({ thread, level }: { thread: DiscussionThread; level: 1 | 3 }) {
   const { id, last_at, unread, posts, abilities } = thread;
   const queryClient = useQueryClient();
   const waiting = useWaiting().filter(
     (one): one is WrittenPost => one.what === 'post' && one.thread_id === id,
   );
+  const refresh = useRefresh();
   const [replyingTo, setReplyingTo] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came in while it is open is read too
   useEffect(() => {
@@ -84,6 +104,8 @@ function ThreadView({ thread, level }: { thread: DiscussionThread; level: 1 | 3 
     });
     setReplyingTo(undefined);
     if (sent) queryClient.setQueryData(threadQuery(id).queryKey, sent);
+    // By its teacher: it has left the list of what needs them, and can come back
+    if (sent?.answered && !thread.answered) noteAnswered(thread, postId, refresh);
     void queryClient.invalidateQueries({ queryKey: [DISCUSSIONS, 'list'] });
   };
   const answers = posts.filter(({ parent_id }) => parent_id === null);

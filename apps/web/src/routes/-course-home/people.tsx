@@ -1,10 +1,11 @@
-import { ArrowLeftRight, Bell, CalendarClock, History, PencilLine } from 'lucide-react';
+import { ArrowLeftRight, Bell, CalendarClock, History, MessageCircle, PencilLine } from 'lucide-react';
 import { OverridesButton } from '~/features/assessment/overrides/overrides-button';
 import { ParticipantsPage } from '~/features/enrollment/participants/participants-page';
 import type { PeopleAct, PersonPart } from '~/features/enrollment/participants/people-acts';
 import { CourseGroupFilter } from '~/features/groups/course-group-filter';
 import { MovePeople } from '~/features/groups/enrolling/move-people';
 import { CourseAdd } from '~/features/groups/invite/course-add';
+import { WriteTo } from '~/features/messages/write-to';
 import { RemindersDialog } from '~/features/reports/history/reminders-dialog';
 import { RemindPeople, WriteToPeople } from '~/features/reports/remind-people';
 import { CourseDue } from '~/features/requirements/list/course-due';
@@ -52,6 +53,12 @@ const acts: readonly PeopleAct[] = [
 ];
 
 const shown: readonly PersonPart[] = [
+  {
+    id: 'message',
+    label: 'Message',
+    icon: MessageCircle,
+    render: ({ person, onClose }) => <WriteTo userId={person.user_id} onClose={onClose} />,
+  },
   {
     id: 'reminders',
     label: 'Show reminders',

@@ -197,6 +197,7 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite, comments 
           <NothingOpen
             empty={document.modules.length === 0}
             readOnly={readOnly}
+            onAdd={() => onSelect(curriculum.addModule())}
             onImport={() => setBringing('open')}
           />
         )}
@@ -243,10 +244,12 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite, comments 
 function NothingOpen({
   empty,
   readOnly,
+  onAdd,
   onImport,
 }: {
   empty: boolean;
   readOnly: boolean;
+  onAdd: () => void;
   onImport: () => void;
 }) {
   return (
@@ -260,10 +263,16 @@ function NothingOpen({
           : 'Choose one in the outline to read and edit it.'}
       </p>
       {empty && !readOnly && (
-        <Button look="outline" className="mt-5" onClick={onImport}>
-          <Icon of={FileText} size={18} />
-          Import a document
-        </Button>
+        <div className="mt-5 flex flex-wrap justify-center gap-3">
+          <Button onClick={onAdd}>
+            <Icon of={Plus} size={18} />
+            Add a module
+          </Button>
+          <Button look="outline" onClick={onImport}>
+            <Icon of={FileText} size={18} />
+            Import a document
+          </Button>
+        </div>
       )}
     </div>
   );
