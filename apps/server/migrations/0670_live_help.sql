@@ -30,7 +30,6 @@ alter table support_message
 create unique index support_message_token on support_message (token_hash) where token_hash is not null;
 create index support_message_assignee on support_message (assignee_id) where assignee_id is not null;
 create index support_message_waiting on support_message (waiting_since) where waiting_since is not null;
-create index support_message_person on support_message (user_id) where user_id is not null;
 create index support_message_guest on support_message (guest_address, created_at) where guest_address is not null;
 
 -- A file of a conversation: small, and gone with it.

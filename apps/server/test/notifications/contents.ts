@@ -87,13 +87,13 @@ export const contents: NotificationContent[] = [
   {
     kind: 'message.received',
     conversation_id: '0198c0de-0000-7000-8000-000000000001',
-    title: null,
+    name: null,
     words: 'See you at eight',
   },
   {
     kind: 'message.received',
     conversation_id: '0198c0de-0000-7000-8000-000000000001',
-    title: 'Field trip',
+    name: 'Field trip',
     words: 'See you at eight',
   },
   {

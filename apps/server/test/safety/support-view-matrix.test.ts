@@ -43,6 +43,7 @@ const OPEN = new Set([
 const methodOf = (route: string) => route.split(' ')[0] ?? '';
 /** What the site makes for everybody with the first look at it: its own keys, and the first revision of a course that was brought. */
 const OF_THE_SITE = [
+  'push_key',
   'credential_key',
   'course_save',
   'course_working_copy',

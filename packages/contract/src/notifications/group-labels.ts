@@ -1,4 +1,4 @@
-import type { KindGroup } from './kinds/define-kind.ts';
+import type { KindGroup } from './kinds/kind-groups.ts';
 
 /** What the parts of the choices are called. */
 export const groupLabels: Record<KindGroup, string> = {

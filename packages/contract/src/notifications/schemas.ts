@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../formatting/site-zone.ts';
 import { rowIdText } from '../http/row-id.ts';
-import { kindGroups } from './kinds/define-kind.ts';
+import { kindGroups } from './kinds/kind-groups.ts';
 import { allKinds, type NotificationKind, notificationKinds } from './kinds/registry.ts';
 import { digestChoices } from './timing-rules.ts';
 

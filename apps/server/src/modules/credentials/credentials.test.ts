@@ -333,6 +333,7 @@ describe('the document', () => {
 describe('completing a course', () => {
   it('issues the certificate by a job, once, and tells its holder', async () => {
     const site = {
+      ...t.config,
       siteName: 'Shule',
       siteUrl: 'https://learn.example.org',
       supportEmail: 'help@example.org',

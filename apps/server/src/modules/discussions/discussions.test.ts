@@ -158,7 +158,7 @@ describe('a thread', () => {
     });
     const voted = await Promise.all([1, 2, 3].map(() => put(`votes/${post}`, third, { voted: true })));
     expect(voted.at(-1)?.data.thread.posts[0]).toMatchObject({ votes: 1, voted: true });
-    expect((await put(`votes/${post}`, other, { voted: true })).status).toBe(403);
+    expect((await put(`votes/${post}`, other, { voted: true })).status).toBe(409);
     expect((await put(`votes/${post}`, third, { voted: false })).data.thread.posts[0].votes).toBe(0);
     expect((await put(`threads/${id}/state`, me, { resolved: false })).data.thread).toMatchObject({
       resolved: false,

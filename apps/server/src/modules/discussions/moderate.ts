@@ -49,7 +49,7 @@ import { announceChanged, whereabouts } from './write-threads.ts';
 const MOST_REPORTS = 50;
 const reportNotFound = () => new AppError('NOT_FOUND', 'Report not found');
 
-/** @throws AppError NOT_FOUND, FORBIDDEN for what is one's own */
+/** @throws AppError NOT_FOUND, CONFLICT for what is one's own */
 export async function reportText(
   ctx: Ctx,
   deps: DiscussionDeps,
@@ -58,7 +58,7 @@ export async function reportText(
 ): Promise<{ reported: true }> {
   const { place, row, subject } = await openSubject(ctx, deps, subject_id);
   if (subject.user_id === place.userId)
-    throw new AppError('FORBIDDEN', 'This is your own text. You can remove it.');
+    throw new AppError('CONFLICT', 'This is your own text. You can remove it.');
   await ctx.transaction(async (inside) => {
     const isNew = await insertReport(inside.db, {
       id,

@@ -152,12 +152,12 @@ export async function openSubject(ctx: Ctx, deps: DiscussionDeps, id: string) {
   return { ...opened, post, subject: post ?? opened.row };
 }
 
-/** @throws AppError NOT_FOUND, FORBIDDEN for what is one's own, or where nothing can be changed */
+/** @throws AppError NOT_FOUND, CONFLICT for what is one's own, FORBIDDEN where nothing can be changed */
 export async function vote(ctx: Ctx, deps: DiscussionDeps, subjectId: string, voted: boolean): Shown {
   const { place, row, subject } = await openSubject(ctx, deps, subjectId);
   requireWritable(place, row);
   if (subject.user_id === place.userId)
-    throw new AppError('FORBIDDEN', 'You cannot vote for what you wrote yourself.');
+    throw new AppError('CONFLICT', 'You cannot vote for what you wrote yourself.');
   if (voted && !textAbilities(place, true, subject).vote) throw locked();
   await ctx.transaction(async (inside) => {
     await lockThread(inside.db, row.id);

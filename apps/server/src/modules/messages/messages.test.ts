@@ -55,6 +55,8 @@ const textsOf = async (as: Someone, conversation: string): Promise<string[]> =>
   (await read(as, conversation)).data.messages.map(({ text }: { text: string }) => text);
 const listOf = async (as: Someone, query: Record<string, string> = {}) =>
   (await t.call('GET', '/conversations', { as, query })).data.conversations;
+const workOf = async (as: Someone, area: string) =>
+  (await t.call('GET', `/work/${area}`, { as })).data.items;
 const open = async (as: Someone, id: string) =>
   (await t.call('GET', `/conversations/${id}`, { as })).data.conversation;
 const act = (as: Someone, path: string, body: object) => t.call('PUT', path, { as, body });
@@ -96,8 +98,12 @@ describe('two people', () => {
     const [conversation] = await listOf(juma);
     expect(conversation).toMatchObject({ id, unread: 2, last: { text: 'Uko wapi?', own: false } });
     expect((await open(amina, id)).people[0].read_seq).toBe(0);
+    const unread = { kind: 'messages.unread', title: 'Amina Yusuf', count: 2, path: `/messages/${id}` };
+    expect(await workOf(juma, 'student')).toContainEqual(expect.objectContaining(unread));
+    expect(await workOf(amina, 'student')).not.toContainEqual(expect.objectContaining({ id }));
     expect((await act(juma, `/conversations/${id}/read`, { seq: 99 })).status).toBe(200);
     expect((await listOf(juma))[0].unread).toBe(0);
+    expect(await workOf(juma, 'student')).not.toContainEqual(expect.objectContaining({ id }));
     expect((await open(amina, id)).people[0].read_seq).toBe(2);
     expect((await read(juma, id, { after: '1' })).data.messages).toHaveLength(1);
     expect((await read(juma, id, { before: '2' })).data).toMatchObject({
@@ -341,6 +347,9 @@ describe('reports', () => {
     expect(reports).toMatchObject([
       { reason: 'It is an insult', reporter: 'Amina Yusuf', author: 'Juma Otieno', text: 'Something nasty' },
     ]);
+    expect(await workOf(admin, 'administrator')).toContainEqual(
+      expect.objectContaining({ kind: 'messages.reported', title: 'It is an insult' }),
+    );
     const decide = (remove: boolean) =>
       act(admin, `/administration/message-reports/${reports[0].id}`, { remove });
     expect((await decide(true)).status).toBe(200);

@@ -351,7 +351,7 @@ const cases: readonly Case[] = [
 /** Tested by a story of their own: in `work.test.ts`, of what learners made in `reviews/made`, and of those who are behind in `reports/waiting`. */
 const elsewhere: readonly WorkKindName[] = [
   'learning.questions',
-  ...workKindNames.filter((name) => name.startsWith('discussions.')),
+  ...workKindNames.filter((name) => /^(discussions|messages)\./.test(name)),
   'approval.changes',
   'approval.comments',
   ...(['reports.behind', 'reports.group-behind'] as const),

@@ -122,7 +122,7 @@ export const discussionRows: Rows = {
   [`PUT ${API}/discussions/votes/:id`]: {
     url: async (scene) => `${API}/discussions/votes/${await addThread(scene)}`,
     body: { voted: true },
-    expect: { ...inCourse, student: 403 },
+    expect: { ...inCourse, student: 409 },
   },
   [`PUT ${API}/discussions/hidden/:id`]: {
     url: async (scene) => `${API}/discussions/hidden/${await addThread(scene)}`,
@@ -132,7 +132,7 @@ export const discussionRows: Rows = {
   [`PUT ${API}/discussions/reports/:id`]: {
     url: () => `${API}/discussions/reports/${newId()}`,
     body: async (scene: Scene) => ({ subject_id: await addThread(scene), reason: 'rude' }),
-    expect: { ...inCourse, student: 403 },
+    expect: { ...inCourse, student: 409 },
   },
   [`GET ${API}/discussions/reports`]: signedIn(`${API}/discussions/reports`),
   [`PUT ${API}/discussions/reports/:id/settled`]: {

@@ -30,7 +30,8 @@ export function OpenThread({ place, lesson, list, onOpened }: Props) {
       <div className="flex flex-wrap gap-2">
         {list.abilities.open && !asking && (
           <Button look="outline" onClick={() => setAsking(true)}>
-            <Icon of={MessageSquarePlus} size={18} /> Ask or start a topic
+            <Icon of={MessageSquarePlus} size={18} />
+            Ask or start a topic
           </Button>
         )}
         {list.unread > 0 && (

@@ -1,5 +1,5 @@
 import { groupLabels } from '@darasa/contract/notifications/group-labels';
-import { kindGroups } from '@darasa/contract/notifications/kinds/define-kind';
+import { kindGroups } from '@darasa/contract/notifications/kinds/kind-groups';
 import { english } from '@darasa/contract/notifications/messages/en';
 import type { ChannelChange, ChannelChoice, EmailMode } from '@darasa/contract/notifications/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

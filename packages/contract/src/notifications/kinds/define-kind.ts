@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Role } from '../../identity/rules.ts';
+import type { KindGroup } from './kind-groups.ts';
 
 /**
  * Whether an email is sent besides the notification. `own`: the domain that announces it always writes an email of its own.
@@ -8,18 +9,6 @@ import type { Role } from '../../identity/rules.ts';
 type EmailDefault = 'own' | 'on' | 'off';
 /** What counts until the person has chosen. Every kind stands under notifications, and can come as a push message and in the summary. */
 type Default = 'on' | 'off';
-
-/** The parts of the page on which people choose. */
-export const kindGroups = [
-  'announcements',
-  'learning',
-  'places',
-  'teaching',
-  'payments',
-  'account',
-  'site',
-] as const;
-export type KindGroup = (typeof kindGroups)[number];
 
 /** Who gets such notifications at all; their settings list them for nobody else. */
 export const everybody: readonly Role[] = ['student', 'instructor', 'admin'];

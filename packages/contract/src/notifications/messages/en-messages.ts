@@ -3,10 +3,10 @@ import type { EnglishMessages } from './messages.ts';
 /** What people write to each other. */
 export const englishPersonalMessages: Pick<EnglishMessages, 'message.received'> = {
   'message.received': {
-    text({ title, words }, actor) {
+    text({ name, words }, actor) {
       const who = actor ?? 'Somebody';
       return {
-        title: title === null ? `${who} has written to you` : `${who} has written in “${title}”`,
+        title: name === null ? `${who} has written to you` : `${who} has written in “${name}”`,
         detail: words,
       };
     },

@@ -1,7 +1,7 @@
 import { pluralOf } from '@darasa/contract/formatting/quantities';
 import { groupLabels } from '@darasa/contract/notifications/group-labels';
-import type { KindGroup } from '@darasa/contract/notifications/kinds/define-kind';
-import { kindGroups } from '@darasa/contract/notifications/kinds/define-kind';
+import type { KindGroup } from '@darasa/contract/notifications/kinds/kind-groups';
+import { kindGroups } from '@darasa/contract/notifications/kinds/kind-groups';
 import { factsOf } from '@darasa/contract/notifications/kinds/registry';
 import { english } from '@darasa/contract/notifications/messages/en';
 import { type Messages, textOf } from '@darasa/contract/notifications/messages/messages';

@@ -45,7 +45,7 @@ export function Projects({ projects, text: language }: { projects: CourseDetails
         {projects.map(({ name, text, cover }) => (
           <li key={cover} className="max-md:grid max-md:grid-cols-[112px_minmax(0,1fr)] max-md:gap-4">
             <CoverPicture src={cover} className="aspect-[16/10] w-full rounded-l" />
-            <p className="min-w-0 wrap-anywhere">
+            <p dir="auto" className="min-w-0 wrap-anywhere">
               <b className="display block text-17 leading-tight font-semibold md:mt-3">{name}</b>
               {text && <span className="mt-1 block text-14 text-ink2">{text}</span>}
             </p>

@@ -34,7 +34,7 @@ export const Works = ({ works }: { works: FrontPage['works'] }) => (
               {note}
             </p>
           )}
-          <p className="mt-1 text-14 text-ink2 wrap-anywhere">
+          <p dir="auto" className="mt-1 text-14 text-ink2 wrap-anywhere">
             <bdi>{name}</bdi>, after{' '}
             <PathLink href={course.path} className={linkClass}>
               <span dir="auto">{course.title}</span>

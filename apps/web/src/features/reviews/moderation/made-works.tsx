@@ -85,7 +85,7 @@ function MadeWork({ work }: { work: ModeratedWork }) {
             {note}
           </p>
         )}
-        <p className="mt-1 text-15 text-ink2 wrap-anywhere">
+        <p dir="auto" className="mt-1 text-15 text-ink2 wrap-anywhere">
           <PathLink href={`/administrator/people/${encodeURIComponent(work.user_id)}`} className={linkClass}>
             <bdi>{name}</bdi>
           </PathLink>

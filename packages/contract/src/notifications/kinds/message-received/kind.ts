@@ -9,7 +9,7 @@ export const messageReceived = defineKind('message.received', {
   payload: {
     conversation_id: z.string(),
     /** What the conversation of several people is called; null: of two. */
-    title: z.string().nullable(),
+    name: z.string().nullable(),
     words,
   },
 });
