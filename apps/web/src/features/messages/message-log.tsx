@@ -36,55 +36,57 @@ export function MessageLog({
   const arrived = new Set(messages.map(({ id }) => id));
   const isSeveral = conversation.kind === 'several';
   return (
-    <ol role="log" aria-label="Messages" className="grid gap-2 py-4">
-      {messages.map((message, at) => {
-        const day = formatDate(message.sent_at);
-        const before = messages[at - 1];
-        return (
-          <Fragment key={message.id}>
-            {(!before || formatDate(before.sent_at) !== day) && (
-              <li className="py-2 text-center text-13 text-ink3">{day}</li>
-            )}
-            <Line
-              message={message}
-              withName={isSeveral && !message.own && before?.author?.user_id !== message.author?.user_id}
-              onEdit={onEdit}
-              onRemove={onRemove}
-              onReport={onReport}
-            />
-          </Fragment>
-        );
-      })}
-      <ReadBy conversation={conversation} messages={messages} />
-      {waiting
-        .filter(({ id }) => !arrived.has(id))
-        .map(({ id, text }) => (
-          <li key={id} className="grid justify-items-end gap-1">
-            <Words own text={text} />
-            <span className="text-13 text-ink3">Waiting to be sent</span>
+    <div role="log" aria-label="Messages">
+      <ol className="grid gap-2 py-4">
+        {messages.map((message, at) => {
+          const day = formatDate(message.sent_at);
+          const before = messages[at - 1];
+          return (
+            <Fragment key={message.id}>
+              {(!before || formatDate(before.sent_at) !== day) && (
+                <li className="py-2 text-center text-13 text-ink3">{day}</li>
+              )}
+              <Line
+                message={message}
+                withName={isSeveral && !message.own && before?.author?.user_id !== message.author?.user_id}
+                onEdit={onEdit}
+                onRemove={onRemove}
+                onReport={onReport}
+              />
+            </Fragment>
+          );
+        })}
+        <ReadBy conversation={conversation} messages={messages} />
+        {waiting
+          .filter(({ id }) => !arrived.has(id))
+          .map(({ id, text }) => (
+            <li key={id} className="grid justify-items-end gap-1">
+              <Words own text={text} />
+              <span className="text-13 text-ink3">Waiting to be sent</span>
+            </li>
+          ))}
+        {refused.map((message) => (
+          <li key={message.id} className="grid justify-items-end gap-1">
+            <Words own text={message.text} />
+            <span className="text-14 text-danger">Not sent: {message.reason}</span>
+            <span className="flex gap-2">
+              <Button
+                look="outline"
+                onClick={() => {
+                  onAgain(message);
+                  onForget(message.seq);
+                }}
+              >
+                Write it again
+              </Button>
+              <Button look="outline" onClick={() => onForget(message.seq)}>
+                Remove
+              </Button>
+            </span>
           </li>
         ))}
-      {refused.map((message) => (
-        <li key={message.id} className="grid justify-items-end gap-1">
-          <Words own text={message.text} />
-          <span className="text-14 text-danger">Not sent: {message.reason}</span>
-          <span className="flex gap-2">
-            <Button
-              look="outline"
-              onClick={() => {
-                onAgain(message);
-                onForget(message.seq);
-              }}
-            >
-              Write it again
-            </Button>
-            <Button look="outline" onClick={() => onForget(message.seq)}>
-              Remove
-            </Button>
-          </span>
-        </li>
-      ))}
-    </ol>
+      </ol>
+    </div>
   );
 }
 

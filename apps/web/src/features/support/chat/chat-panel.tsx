@@ -41,7 +41,10 @@ export function ChatPanel({ supportEmail, question, onQuestion }: Props) {
   useEffect(() => onQuestion(text), [text, onQuestion]);
   return (
     <section aria-label="Chat with support" className="grid gap-4">
-      {chat && <Conversation chat={chat} isGuest={owner === ''} />}
+      {/* The room that it takes once it is known who is here: the form below does not move */}
+      <div className="grid min-h-24 content-start gap-4 md:min-h-12">
+        {chat && <Conversation chat={chat} isGuest={owner === ''} />}
+      </div>
       <Writing chat={chat} text={text} onText={setText} ready={hydrated} isGuest={owner === ''} />
       <noscript>
         <p className="text-15">
