@@ -221,7 +221,7 @@ test('an owner looks around with demo content, and takes it away again', async (
   await expect(asked).toContainText('What real people have to do with stays');
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Remove demo content' }).click();
-  await expect(demo.getByRole('button', { name: 'Load demo content' })).toBeVisible({ timeout: 60_000 });
+  await expect(demo.getByRole('button', { name: 'Load demo content' })).toBeVisible({ timeout: 120_000 });
   await elsewhere.goto(`${product.baseUrl}/courses`);
   await expect(elsewhere.getByRole('link', { name: 'Sew your first shirt' }).first()).toBeVisible();
   await expect(elsewhere.getByRole('link', { name: 'Python from zero' })).toHaveCount(0);

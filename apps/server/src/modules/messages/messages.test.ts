@@ -55,8 +55,7 @@ const textsOf = async (as: Someone, conversation: string): Promise<string[]> =>
   (await read(as, conversation)).data.messages.map(({ text }: { text: string }) => text);
 const listOf = async (as: Someone, query: Record<string, string> = {}) =>
   (await t.call('GET', '/conversations', { as, query })).data.conversations;
-const workOf = async (as: Someone, area: string) =>
-  (await t.call('GET', `/work/${area}`, { as })).data.items;
+const workOf = async (as: Someone, area: string) => (await t.call('GET', `/work/${area}`, { as })).data.items;
 const open = async (as: Someone, id: string) =>
   (await t.call('GET', `/conversations/${id}`, { as })).data.conversation;
 const act = (as: Someone, path: string, body: object) => t.call('PUT', path, { as, body });
