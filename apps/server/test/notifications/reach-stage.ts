@@ -8,6 +8,7 @@ import { notificationJobs } from '../../src/modules/notifications/jobs.ts';
 import { notify } from '../../src/modules/notifications/notify.ts';
 import { createMovedDatabase } from '../clock/moved-clock.ts';
 import { openTestJobs } from '../jobs.ts';
+import { addReader } from './reader.ts';
 
 export const reachSite = {
   siteName: 'Shule',
@@ -28,26 +29,9 @@ export async function openReachStage(pushHosts?: ReachSite['pushHosts']) {
   const all = [...notificationJobs(site), ...mailJobs(mailer, { guard: notificationEmailGuard })];
   // Sending needs queues; nothing works on them here
   const jobs = openTestJobs(database, all);
-  let added = 0;
   return {
     ...{ database, db, clock, mail },
-    async addPerson(values: object = {}): Promise<number> {
-      added += 1;
-      const { id } = await db
-        .insertInto('app_user')
-        .values({
-          username: `reader-${added}`,
-          email: `reader-${added}@example.org`,
-          first_name: 'Neema',
-          last_name: `Okello ${added}`,
-          email_verified_at: new Date(),
-          roles: ['student'],
-          ...values,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
+    addPerson: (values: object = {}) => addReader(db, values),
     tell: (to: readonly number[], content: NotificationContent, more: object = {}) =>
       db
         .transaction()

@@ -13,7 +13,7 @@ import { registerAuthoring } from './routes.ts';
 
 export { createShownContents, type ReadShown, type ShownContents } from './as-learner/shown-contents.ts';
 export { type CourseAccess, courseAccess } from './authors/access.ts';
-export { findAuthors, findTaughtCourseIds } from './authors/author-repository.ts';
+export { findAuthors, findCoursesWhere, findTaughtCourseIds } from './authors/author-repository.ts';
 export { challengeHash } from './challenge-checks/challenge-hash.ts';
 export {
   countAwaitedChecks,

@@ -5,6 +5,7 @@ import type {
   DiscussionThread,
 } from '@darasa/contract/discussions/schemas';
 import { displayName, hasRole } from '@darasa/contract/identity/rules';
+import { findCoursesWhere } from '#modules/authoring';
 import { findLearnersAmong } from '#modules/enrollment';
 import { findLedGroupIds } from '#modules/groups';
 import { recordAudit } from '#modules/identity';
@@ -13,7 +14,7 @@ import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import { withOwnPictures } from '#platform/markdown/index';
 import { textHidden } from './events.ts';
-import { findCoursesWrittenBy, findWriters } from './names-repository.ts';
+import { findWriters } from './names-repository.ts';
 import {
   type DiscussionDeps,
   type OpenPlace,
@@ -77,7 +78,7 @@ export async function reportText(
 export async function moderatedPlaces({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<ReportPlaces> {
   if (hasRole(actor.roles, 'admin')) return { courseIds: [], groupIds: [], all: true };
   const [courses, groupIds] = await Promise.all([
-    findCoursesWrittenBy(db, actor.userId),
+    findCoursesWhere(db, actor.userId, 'answer'),
     findLedGroupIds(db, actor.userId),
   ]);
   return { courseIds: courses.map(({ id }) => id), groupIds, all: false };

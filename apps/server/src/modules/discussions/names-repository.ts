@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { rolesThatMay } from '#modules/authoring';
 import type { Db, Tx } from '#platform/database/index';
 
 /** Who wrote something, as far as others may see. */
@@ -33,20 +32,6 @@ export async function findIdsByUsername(db: Db | Tx, usernames: readonly string[
     .where('disabled_at', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** The courses where somebody answers, which are few. */
-export async function findCoursesWrittenBy(
-  db: Db | Tx,
-  userId: number,
-): Promise<{ id: number; slug: string; title: string }[]> {
-  const { rows } = await sql<{ id: number; slug: string; title: string }>`
-    select id, slug, title from course where instructor_id = ${userId}
-    union
-    select c.id, c.slug, c.title from course_author a join course c on c.id = a.course_id
-    where a.user_id = ${userId} and a.role = any(${[...rolesThatMay('answer')]}::text[])
-    `.execute(db);
-  return rows;
 }
 
 /** Titles of lessons in the catalogue, by stable id. */

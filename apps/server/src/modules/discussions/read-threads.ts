@@ -1,10 +1,11 @@
 import type { ThreadFilter, ThreadSort } from '@darasa/contract/discussions/discussion-rules';
 import type { DiscussionThread, ThreadList } from '@darasa/contract/discussions/schemas';
+import { findCoursesWhere } from '#modules/authoring';
 import { requireGroup, requireGroupIn } from '#modules/groups';
 import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { badRequest } from '#platform/http/errors';
-import { findCoursesWrittenBy, findLessonTitles, findWriters } from './names-repository.ts';
+import { findLessonTitles, findWriters } from './names-repository.ts';
 import {
   type DiscussionDeps,
   type OpenPlace,
@@ -131,7 +132,7 @@ export async function readThreads(ctx: Ctx, deps: DiscussionDeps, query: ListQue
 
 /** The threads of all courses where the caller answers. */
 async function readInbox(ctx: Ctx, deps: DiscussionDeps, query: ListQuery): Promise<ThreadList> {
-  const courses = await findCoursesWrittenBy(ctx.db, ctx.actor.userId);
+  const courses = await findCoursesWhere(ctx.db, ctx.actor.userId, 'answer');
   const reader = {
     userId: ctx.actor.userId,
     courseIds: courses.map(({ id }) => id),

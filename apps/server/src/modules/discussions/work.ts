@@ -1,7 +1,8 @@
 import { lessonPath } from '@darasa/contract/learning/paths';
+import { findCoursesWhere } from '#modules/authoring';
 import { type WorkKind, workRow } from '#platform/modules/index';
 import { moderatedPlaces } from './moderate.ts';
-import { findCoursesWrittenBy, findWriters } from './names-repository.ts';
+import { findWriters } from './names-repository.ts';
 import { threadPath } from './paths.ts';
 import { findReports } from './report-repository.ts';
 import { countUnansweredFor, findThreads } from './thread-repository.ts';
@@ -10,7 +11,7 @@ import { countUnansweredFor, findThreads } from './thread-repository.ts';
 export const unansweredQuestions: WorkKind = {
   name: 'learning.questions',
   async find({ db, actor }, limit) {
-    const courses = new Map((await findCoursesWrittenBy(db, actor.userId)).map((one) => [one.id, one]));
+    const courses = new Map((await findCoursesWhere(db, actor.userId, 'answer')).map((one) => [one.id, one]));
     if (courses.size === 0) return { rows: [], total: 0 };
     const reader = {
       userId: actor.userId,

@@ -9,6 +9,7 @@ import { listenToChannels } from '#platform/modules/index';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openTestJobs } from '../../../test/jobs.ts';
+import { addReader } from '../../../test/notifications/reader.ts';
 import { notificationChanges } from './changes.ts';
 import { notificationEmail } from './emails/notification-email.ts';
 import { notificationJobs } from './jobs.ts';
@@ -42,24 +43,7 @@ beforeEach(async () => {
     .execute();
 });
 
-let added = 0;
-async function addPerson(values: object = {}): Promise<number> {
-  added += 1;
-  const { id } = await database.db
-    .insertInto('app_user')
-    .values({
-      username: `person-${added}`,
-      email: `person-${added}@example.org`,
-      first_name: 'Neema',
-      last_name: `Okello ${added}`,
-      email_verified_at: new Date(),
-      roles: ['student'],
-      ...values,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const addPerson = (values: object = {}) => addReader(database.db, values);
 const stored = () =>
   database.db
     .selectFrom('notification')

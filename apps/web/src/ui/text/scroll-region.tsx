@@ -4,6 +4,8 @@ interface Props extends Omit<HTMLAttributes<HTMLElement>, 'role' | 'tabIndex'> {
   /** What it is, where nothing names it by its id. */
   'aria-label'?: string | undefined;
   'aria-labelledby'?: string | undefined;
+  /** What is added is read out: messages, as they come. */
+  role?: 'log' | undefined;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }

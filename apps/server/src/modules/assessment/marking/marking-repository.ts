@@ -1,6 +1,5 @@
 import type { MarkFields } from '@darasa/contract/assessment/marking/schemas';
 import { sql } from 'kysely';
-import { rolesThatMay } from '#modules/authoring';
 import type { Db, Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
 
@@ -307,18 +306,4 @@ export async function findNames(
     .where('id', 'in', [...new Set(userIds)])
     .execute();
   return new Map(rows.map(({ id, ...name }) => [id, name]));
-}
-
-/** The courses that somebody marks: their own, and those that they edit. */
-export async function findMarkedCourses(
-  db: Db | Tx,
-  userId: number,
-): Promise<{ id: number; slug: string; title: string }[]> {
-  const { rows } = await sql<{ id: number; slug: string; title: string }>`
-    select id, slug, title from course where instructor_id = ${userId}
-    union
-    select c.id, c.slug, c.title from course_author a join course c on c.id = a.course_id
-    where a.user_id = ${userId} and a.role = any(${[...rolesThatMay('mark')]}::text[])
-    order by title, id`.execute(db);
-  return rows;
 }

@@ -1,4 +1,5 @@
 import type { CourseMarking } from '@darasa/contract/assessment/marking/schemas';
+import { findCoursesWhere } from '#modules/authoring';
 import type { Ctx } from '#platform/context/index';
 import {
   type MarkedAssessment,
@@ -11,14 +12,13 @@ import { requireMarker } from '../markers.ts';
 import {
   type AnswerCount,
   countAnswers,
-  findMarkedCourses,
   findTakenAssessments,
   type TakenAssessment,
 } from './marking-repository.ts';
 
 /** What waits in all courses that somebody marks; courses and assessments without any are left out. */
 export async function readMarkingInbox(ctx: Ctx, deps: AssessmentReads): Promise<CourseMarking[]> {
-  const courses = await findMarkedCourses(ctx.db, ctx.actor.userId);
+  const courses = await findCoursesWhere(ctx.db, ctx.actor.userId, 'mark');
   const ids = courses.map(({ id }) => id);
   const byCourse = Map.groupBy(
     await countMarkedByPeople(deps, ids, { waitingOnly: true }),

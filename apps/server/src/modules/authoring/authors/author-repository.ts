@@ -1,6 +1,7 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
+import { type AuthorAction, rolesThatMay } from '../policy.ts';
 
 export interface AuthorRow {
   user_id: number;
@@ -139,4 +140,19 @@ export async function findTaughtCourseIds(db: Db | Tx, userId: number): Promise<
     select id from course where instructor_id = ${userId}
     union select course_id from course_author where user_id = ${userId} and role = 'editor'`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The courses in which somebody may do something: their own, and those of which they have a role that lets them. */
+export async function findCoursesWhere(
+  db: Db | Tx,
+  userId: number,
+  action: AuthorAction,
+): Promise<{ id: number; slug: string; title: string }[]> {
+  const { rows } = await sql<{ id: number; slug: string; title: string }>`
+    select id, slug, title from course where instructor_id = ${userId}
+    union
+    select c.id, c.slug, c.title from course_author a join course c on c.id = a.course_id
+    where a.user_id = ${userId} and a.role = any(${[...rolesThatMay(action)]}::text[])
+    order by title, id`.execute(db);
+  return rows;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
+import { ScrollRegion } from '~/ui/text/scroll-region';
 import { Bubble } from '../thread/bubble.tsx';
 import { FileView } from '../thread/file-view.tsx';
 import type { Chat, ChatState } from './chat-store.ts';
@@ -16,11 +17,9 @@ export function ChatLog({ chat, state }: { chat: Chat; state: ChatState }) {
   if (count === 0) return null;
   const lastOwn = entries.findLast(({ from }) => from === 'visitor');
   return (
-    <div
+    <ScrollRegion
       role="log"
       aria-label="Messages"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard
-      tabIndex={0}
       className="grid max-h-[60dvh] gap-3 overflow-y-auto overscroll-contain rounded-l border border-line bg-bg p-3 md:p-4"
     >
       {entries.map((entry) => (
@@ -81,7 +80,7 @@ export function ChatLog({ chat, state }: { chat: Chat; state: ChatState }) {
         </p>
       )}
       <div ref={end} />
-    </div>
+    </ScrollRegion>
   );
 }
 

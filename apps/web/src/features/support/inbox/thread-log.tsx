@@ -1,6 +1,7 @@
 import type { DeskEntry } from '@darasa/contract/support/inbox';
 import { useEffect, useRef } from 'react';
 import { Button } from '~/ui/button';
+import { ScrollRegion } from '~/ui/text/scroll-region';
 import { Bubble } from '../thread/bubble.tsx';
 import type { Pending } from '../thread/entries.ts';
 import { FileView } from '../thread/file-view.tsx';
@@ -20,9 +21,8 @@ export function ThreadLog({ thread, pending, onAgain, onRemove, typing }: Props)
   const { message, entries, visitor_read, mailed_to } = thread;
   const end = useRef<HTMLDivElement>(null);
   const count = entries.length + pending.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: to the end with each new message
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' });
+    if (count > 0) end.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   const state = (entry: DeskEntry) => {
     if (entry.from !== 'agent') return entry.email_from ? `By email from ${entry.email_from}` : undefined;
@@ -30,11 +30,9 @@ export function ThreadLog({ thread, pending, onAgain, onRemove, typing }: Props)
     return mailed_to >= entry.seq ? 'Sent by email' : 'Delivered';
   };
   return (
-    <div
+    <ScrollRegion
       role="log"
       aria-label="Conversation"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard
-      tabIndex={0}
       className="grid max-h-[55dvh] min-h-40 content-start gap-3 overflow-y-auto overscroll-contain rounded-l border border-line bg-bg p-3"
     >
       {message.message && (
@@ -88,7 +86,7 @@ export function ThreadLog({ thread, pending, onAgain, onRemove, typing }: Props)
         </p>
       )}
       <div ref={end} />
-    </div>
+    </ScrollRegion>
   );
 }
 
