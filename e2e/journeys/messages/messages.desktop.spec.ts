@@ -3,6 +3,8 @@ import { demo } from '../../support/accounts.ts';
 import { openAs, signInElsewhere } from '../../support/own-pages.ts';
 import { expect, test } from '../../support/test.ts';
 
+// Without a connection requests fail, and the browser says so
+test.use({ tolerated: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] });
 test.describe.configure({ timeout: 120_000 });
 
 test('a learner writes to the teacher, who answers: live, read, edited, found, and asked to wait without a line', async ({

@@ -230,12 +230,16 @@ describe('who may write to whom', () => {
     const leaver = await s.someone();
     await s.add(group, [leaver]);
     const id = await begun(leaver, [amina]);
-    await write(leaver, id, 'See you');
+    const message = newId();
+    await write(leaver, id, 'See you', message);
     await s.remove(group, leaver);
     expect((await open(leaver, id)).refusal).toBe('not_shared');
     const refused = await write(leaver, id, 'Are you there?');
     expect(refused.status).toBe(409);
+    const at = `/conversations/${id}/messages/${message}`;
+    expect((await act(leaver, `${at}/text`, { text: 'Something else' })).status).toBe(409);
     expect(await textsOf(leaver, id)).toEqual(['See you']);
+    expect((await t.call('DELETE', at, { as: leaver })).status).toBe(200);
   });
 
   it('the people one can write to are teachers first, and no children', async () => {

@@ -54,12 +54,15 @@ async function requireOwnMessage(inside: TxCtx, id: string, messageId: string): 
   return row;
 }
 
-/** @throws AppError NOT_FOUND, CONFLICT for one that is removed */
+/** @throws AppError NOT_FOUND, CONFLICT for one that is removed, and with the reason where the caller cannot write there any more */
 export async function editMessage(ctx: Ctx, id: string, messageId: string, text: string) {
   const row = await ctx.transaction(async (inside) => {
     const before = await requireOwnMessage(inside, id, messageId);
     if (before.deleted_at) throw new AppError('CONFLICT', 'This message is removed.');
     if (before.text === text) return before;
+    // Other words are a message: who cannot write there any more can only remove theirs
+    const refusal = await refusalIn(inside, await requireOwn(inside, id));
+    if (refusal) throw new AppError('CONFLICT', refusalTexts[refusal]);
     await updateMessage(inside.db, messageId, { text, edited_at: inside.now });
     await emit(inside.db, conversationChanged, { user_ids: await membersOf(inside, id) });
     return { ...before, text, edited_at: inside.now };
