@@ -21,6 +21,8 @@ const COMMANDS = {
   worker: () => import('./commands/worker.mjs'),
   admin: () => import('./commands/admin.mjs'),
   sbom: () => import('./commands/sbom.mjs'),
+  release: () => import('./commands/release.mjs'),
+  tag: () => import('./commands/tag.mjs'),
   types: () => import('./commands/types.mjs'),
 };
 

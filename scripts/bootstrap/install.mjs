@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { fromRoot, ROOT } from './paths.mjs';
+import { fromRoot, isRelease, ROOT } from './paths.mjs';
 import { run } from './process.mjs';
 import { print, UserError } from './terminal.mjs';
 
 /** Installs from the lock file when node_modules is missing, incomplete, or from another lock file. */
 export async function ensureInstalled() {
-  if (isInstalled(ROOT)) return;
+  if (isRelease() || isInstalled(ROOT)) return;
   print.step('Installing the packages (the first time takes a minute or two) …');
   const started = Date.now();
   // npm passes the path of its own program to scripts; without npm we search the path.

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fingerprint } from './fingerprint.mjs';
-import { fromRoot, ROOT } from './paths.mjs';
+import { fromRoot, isRelease, ROOT } from './paths.mjs';
 import { run, tool } from './process.mjs';
 import { print, UserError } from './terminal.mjs';
 
@@ -11,6 +11,7 @@ const SOURCES = ['apps/web', 'packages/contract/src', 'packages/contract/package
 
 /** Builds the web app when the build is missing or older than its sources. */
 export async function ensureWebBuilt() {
+  if (isRelease()) return;
   const wanted = fingerprint(ROOT, SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   print.step('Building the web pages …');

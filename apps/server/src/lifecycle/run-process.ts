@@ -1,5 +1,5 @@
 import { setSiteZone } from '@darasa/contract/formatting/site-zone';
-import { createLog, type Log, OperatorError } from '#platform/observability/index';
+import { createLog, type Log, OperatorError, release } from '#platform/observability/index';
 import { type Config, readConfig } from '../config.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { createShutdown, onStopSignal, type Shutdown } from './shutdown.ts';
@@ -33,6 +33,7 @@ export async function runProcess(start: (context: ProcessContext) => Promise<voi
     const processShutdown = createShutdown(processLog);
     log = processLog;
     shutdown = processShutdown;
+    processLog.info({ ...release, node: process.version }, 'Starting');
     const starting = Promise.withResolvers<void>();
     onStopSignal((reason) => {
       progress.say(`Stopping (${reason}) …`);

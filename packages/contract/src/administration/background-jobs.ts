@@ -35,8 +35,17 @@ const desk = z.object({
   jobs: z.array(jobKind),
   set_aside: z.object({ items: z.array(failedItem), pagination }),
   /** The one that runs longest first. */
-  nodes: z.array(node.extend({ started_at: isoDate, runs_jobs: z.boolean() })),
+  nodes: z.array(
+    node.extend({
+      started_at: isoDate,
+      runs_jobs: z.boolean(),
+      /** Of its release; null: of one that did not say so. */
+      version: z.string().nullable(),
+    }),
+  ),
   health: z.object({
+    /** Of the node that answers. */
+    version: z.string(),
     database: z.object({
       version: z.string(),
       bytes: count,

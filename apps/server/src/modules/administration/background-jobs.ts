@@ -17,6 +17,7 @@ import {
   retrySetAside,
 } from '#platform/jobs/index';
 import { findNodes, isSeen } from '#platform/nodes/index';
+import { release } from '#platform/observability/index';
 import { readDatabaseState } from './background-job-queries.ts';
 import { readEmailState } from './outbound-email-queries.ts';
 import { presentFailedItem } from './presenter.ts';
@@ -60,9 +61,11 @@ export async function readBackgroundWork(
       seen_at: node.seen_at.toISOString(),
       started_at: node.started_at.toISOString(),
       runs_jobs: node.runs_jobs,
+      version: node.version,
       findings: node.findings,
     })),
     health: {
+      version: release.version,
       database,
       email: { ...email, delivers, last_sent_at: email.last_sent_at?.toISOString() ?? null },
     },

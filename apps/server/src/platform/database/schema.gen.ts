@@ -1522,6 +1522,7 @@ export interface Node {
   schema_version: number;
   seen_at: Generated<Timestamp>;
   started_at: Generated<Timestamp>;
+  version: string | null;
 }
 
 export interface Notification {

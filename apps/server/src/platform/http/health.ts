@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { release } from '#platform/observability/index';
 
 export interface ReadinessCheck {
   name: string;
@@ -12,7 +13,7 @@ type Facts = Record<string, () => Promise<unknown>>;
 const CHECK_TIMEOUT_MS = 1500;
 
 /**
- * `/healthz`: the process is running. `/readyz`: it can serve; 503 with Retry-After while a part is unavailable or the process is
+ * `/healthz`: the process is running, and of which version it is. `/readyz`: it can serve; 503 with Retry-After while a part is unavailable or the process is
  * stopping; with the names of what is wrong but does not keep it from serving, and with facts about the process beside. Outside the API
  * root, without authorisation, never cached.
  */
@@ -23,7 +24,7 @@ export function registerHealth(
 ): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { status: 'ok' };
+    return { status: 'ok', version: release.version };
   });
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -6,7 +6,7 @@ const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_00
 const keys: KeyPrints = { signs: 'a', accepts: ['a', 'b'], encrypts: 'e' };
 const node = (id: string, more: Partial<NodeRow> = {}): NodeRow => ({
   ...{ id, name: `machine ${id}`, started_at: minutesAgo(60), seen_at: minutesAgo(0), runs_jobs: true },
-  ...{ schema_version: 5, keys, findings: [], ...more },
+  ...{ schema_version: 5, version: '1.0.0', keys, findings: [], ...more },
 });
 const well: Measured = {
   ...{

@@ -32,6 +32,8 @@ export interface NodeRow {
   seen_at: Date;
   runs_jobs: boolean;
   schema_version: number;
+  /** Of its release; null: of one that did not say so. */
+  version: string | null;
   keys: KeyPrints | null;
   findings: Finding[];
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Readable } from 'node:stream';
 import { type ChangeFeed, type Db, notify } from '#platform/database/index';
-import type { Log } from '#platform/observability/index';
+import { type Log, release } from '#platform/observability/index';
 import type { Storage } from '#platform/storage/index';
 import { type Finding, findingsOf, type KeyPrints, stopsServing } from './findings.ts';
 import {
@@ -125,7 +125,8 @@ export async function watchNode(options: NodeOptions): Promise<NodeWatch> {
     const keys = prints();
     if (facts.takes_writes) {
       const { runsJobs: runs_jobs, schemaVersion: schema_version } = options;
-      await upsertNode(db, { id, name: hostname(), runs_jobs, schema_version, keys }, first);
+      const { version } = release;
+      await upsertNode(db, { id, name: hostname(), runs_jobs, schema_version, version, keys }, first);
       first = false;
       await deleteOldNodes(db);
     }

@@ -144,7 +144,7 @@ function Servers({ nodes }: Pick<BackgroundWork, 'nodes'>) {
         Servers
       </h2>
       <ul className="mt-3 border-t border-line">
-        {nodes.map(({ name, seen, seen_at, started_at, runs_jobs, findings }) => (
+        {nodes.map(({ name, seen, seen_at, started_at, runs_jobs, version, findings }) => (
           <li key={`${name} ${started_at}`} className="border-b border-line py-3 md:px-2">
             <p className="flex flex-wrap items-center gap-2 text-16 leading-snug font-semibold">
               <span className="wrap-anywhere" dir="auto">
@@ -162,6 +162,7 @@ function Servers({ nodes }: Pick<BackgroundWork, 'nodes'>) {
             <p className="mt-0.5 text-14 text-ink3">
               Started {timeAgo(started_at, now)}, seen {timeAgo(seen_at, now)}.{' '}
               {runs_jobs ? 'Runs background jobs.' : 'Runs no background jobs.'}
+              {version !== null && ` Version ${version}.`}
             </p>
             {findings.length > 0 && (
               <ul className="mt-1 grid gap-1 text-15 text-ink2">
@@ -177,14 +178,15 @@ function Servers({ nodes }: Pick<BackgroundWork, 'nodes'>) {
   );
 }
 
-function Health({ health: { database, email } }: Pick<BackgroundWork, 'health'>) {
+function Health({ health: { version, database, email } }: Pick<BackgroundWork, 'health'>) {
   return (
     <section aria-labelledby="health" className="mt-10 grid gap-8 md:grid-cols-2">
       <div>
         <h2 id="health" className="text-24">
-          Database
+          Program and database
         </h2>
         <Facts className="mt-3">
+          <Fact name="Darasa">{version}</Fact>
           <Fact name="PostgreSQL">{database.version}</Fact>
           <Fact name="Size">{formatBytes(database.bytes)}</Fact>
           <Fact name="Connections">
