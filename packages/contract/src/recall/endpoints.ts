@@ -133,6 +133,8 @@ export const recallOverview = z.object({
     }),
   ),
   settings: recallSettings,
+  /** When it was learned from their answers how fast they forget; null: it is reckoned as for everybody. */
+  learned_at: isoDate.nullable(),
   /** What was due is spread over days: until when, `YYYY-MM-DD`; null: it is not. */
   spread_until: z.string().nullable(),
   server_time: isoDate,

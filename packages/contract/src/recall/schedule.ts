@@ -1,5 +1,6 @@
 import {
   type Card,
+  clipParameters,
   computeDecayFactor,
   createEmptyCard,
   type FSRS,
@@ -187,3 +188,13 @@ export function usualCurve(): { factor: number; decay: number } {
   const { w } = generatorParameters();
   return computeDecayFactor(w);
 }
+
+/** The library's parameters. */
+export const usualWeights = (): readonly number[] => generatorParameters().w;
+
+/** How often a card that was forgotten is asked on that day. */
+export const relearningSteps = (): number => generatorParameters().relearning_steps.length;
+
+/** Parameters within the bounds that the library allows. */
+export const allowedWeights = (weights: readonly number[]): number[] =>
+  clipParameters([...weights], relearningSteps());

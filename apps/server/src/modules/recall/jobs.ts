@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createRecallReads, type RecallReads } from '#modules/assessment';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import { deleteRemovedCards } from './own-card-repository.ts';
+import { learnForPeople } from './parameters/learn-for-people.ts';
 import { remindOfDueCards } from './remind.ts';
 
 /** Zones begin their hours at whole, half and quarter hours: it is looked that often. */
@@ -22,6 +23,15 @@ export const recallJobs = (readRevision: RecallReads['readRevision']): AnyJob[] 
     async handler(_payload, { db, log, ctx }) {
       const deleted = await deleteRemovedCards(db, ctx.now);
       if (deleted > 0) log.info({ deleted }, 'Removed cards deleted');
+    },
+  }),
+  defineJob({
+    name: 'recall.learn-parameters',
+    schema: z.object({}),
+    options: { cron: '23 1 * * *', timeoutSeconds: 3000 },
+    async handler(_payload, context) {
+      const learned = await learnForPeople(context, context.ctx.now);
+      if (learned > 0) context.log.info({ learned }, 'Parameters of daily reviews learned');
     },
   }),
 ];

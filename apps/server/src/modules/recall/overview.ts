@@ -78,6 +78,7 @@ export async function readOverview(ctx: Ctx, deps: RecallDeps): Promise<RecallOv
       })
       .sort((one, other) => (one.course?.title ?? '').localeCompare(other.course?.title ?? '')),
     settings: presentSettings(person, today),
+    learned_at: person.learned_at?.toISOString() ?? null,
     spread_until: spreadUntil !== null && spreadUntil > today ? spreadUntil : null,
     server_time: ctx.now.toISOString(),
   };

@@ -5,6 +5,8 @@ import type { Db, Tx } from '#platform/database/index';
 export interface PersonRow {
   retention: number;
   weights: number[] | null;
+  /** When the parameters were learned; null: they are the library's. */
+  learned_at: Date | null;
   minutes: number;
   days_off: number[];
   time_zone: string | null;
@@ -21,6 +23,7 @@ export interface PersonRow {
 const columns = [
   'retention',
   'weights',
+  'learned_at',
   'minutes',
   'days_off',
   'time_zone',
@@ -37,6 +40,7 @@ const columns = [
 const USUAL: PersonRow = {
   retention: 0.9,
   weights: null,
+  learned_at: null,
   minutes: 10,
   days_off: [],
   time_zone: null,
@@ -76,7 +80,7 @@ export async function lockPerson(tx: Tx, userId: number): Promise<PersonRow> {
 export async function updatePerson(
   tx: Tx,
   userId: number,
-  change: Partial<Omit<PersonRow, 'weights'>>,
+  change: Partial<Omit<PersonRow, 'weights' | 'learned_at'>>,
 ): Promise<void> {
   await tx.updateTable('recall_person').set(change).where('user_id', '=', userId).execute();
 }

@@ -10,6 +10,7 @@ import { findCards, type StoredCard } from './card-repository.ts';
 import { isTimeZone } from './days.ts';
 import type { RecallDeps } from './deps.ts';
 import { recallChanged } from './events.ts';
+import { countNewAnswers } from './parameters/repository.ts';
 import { isKnownZone, lockPerson, type PersonRow, updatePerson } from './person-repository.ts';
 import { presentSchedule } from './presenter.ts';
 import { replayCards } from './replay.ts';
@@ -84,6 +85,7 @@ export async function recordAnswers(ctx: Ctx, deps: RecallDeps, sent: SentAnswer
     await ctx.transaction(async ({ db: tx }) => {
       const person = await withZone(ctx, tx, await lockPerson(tx, userId), sent.time_zone);
       await saveAnswers(tx, userId, recorded);
+      await countNewAnswers(tx, userId, recorded.length);
       await undoAnswers(tx, userId, undone, ctx.now);
       await replayCards(tx, userId, { person, timeZone: zoneOf(ctx, person) }, changed);
       await emit(tx, recallChanged, { user_id: userId });

@@ -2132,7 +2132,9 @@ export interface RecallCourse {
 }
 
 export interface RecallPerson {
+  answers_since_learning: Generated<number>;
   days_off: Generated<number[]>;
+  learned_at: Timestamp | null;
   look_again_at: Timestamp | null;
   made_of: Generated<string>;
   minutes: Generated<number>;

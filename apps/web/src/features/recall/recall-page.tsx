@@ -158,7 +158,13 @@ function Loaded({ overview }: { overview: RecallOverview }) {
           <ForgettingCurve curve={each.curve ?? []} />
         </section>
       ))}
-      {isChoosing && <RecallSettingsDialog settings={settings} onClose={() => setChoosing(false)} />}
+      {isChoosing && (
+        <RecallSettingsDialog
+          settings={settings}
+          learned_at={overview.learned_at ?? null}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { sessionMinutes } from '@darasa/contract/recall/session-rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '~/lib/api/client';
-import { formatQuantity } from '~/lib/format';
+import { formatDate, formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Checkbox } from '~/ui/fields/checkbox';
@@ -27,9 +27,11 @@ const zonesWith = (zone: string): string[] =>
 /** For how long, how much, and on which days not. */
 export function RecallSettingsDialog({
   settings,
+  learned_at,
   onClose,
 }: {
   settings: RecallSettings;
+  learned_at: string | null;
   onClose: () => void;
 }) {
   const client = useQueryClient();
@@ -92,6 +94,11 @@ export function RecallSettingsDialog({
             ...retentions.map(({ value, words }) => ({ value: String(value), label: words })),
           ]}
         />
+        <p className="text-14 text-ink3">
+          {learned_at === null
+            ? 'How fast you forget is learned from your own answers once there are 400 of them.'
+            : `How fast you forget was learned from your own answers on ${formatDate(learned_at)}.`}
+        </p>
         <SelectField
           label="Remind me"
           description="When something is due and you have not reviewed yet. Emails are chosen in your notification settings."
