@@ -1,9 +1,11 @@
+import { groupPath } from '@darasa/contract/groups/rules';
 import { Suspense } from 'react';
 import { SentAnnouncements } from '~/features/announcements/sent/sent-announcements';
 import { GroupPage } from '~/features/groups/page/group-page';
 import { ConfirmIdentity } from '~/features/identity/account/confirm/confirm-identity';
 import { GroupRequirements } from '~/features/requirements/list/group-requirements';
 import { lazyPart } from '~/lib/lazy-part';
+import { stringifySearch } from '~/lib/search-params';
 import { RowsSkeleton } from '~/ui/data-table';
 import { announcementEditor } from './-announcement-editor.tsx';
 import { Behind } from './-behind.tsx';
@@ -25,7 +27,12 @@ export function GroupScreen({ area, id }: { area: 'administrator' | 'instructor'
         )}
         known={({ id: group }, course) => (
           <Suspense fallback={<RowsSkeleton rows={6} />}>
-            <ClassPage course={course} group={group} filter={null} />
+            <ClassPage
+              course={course}
+              group={group}
+              filter={null}
+              warmUpOfGroup={groupPath('own', group) + stringifySearch({ warm_up: course })}
+            />
           </Suspense>
         )}
         announcements={({ id: group, archived }) => (

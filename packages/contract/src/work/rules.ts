@@ -33,6 +33,7 @@ export const workKinds = {
   'administration.kept-emails': 'administrator',
   'recall.due': 'student',
   'learning.due': 'student',
+  'assessment.tests': 'student',
   'requirements.own': 'student',
   'reports.group-behind': 'student',
   'messages.unread': 'student',

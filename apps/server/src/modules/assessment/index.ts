@@ -12,6 +12,7 @@ import { createColumns, type ReadColumns, type ReadColumnsOf } from './gradebook
 import { assessmentJobs } from './jobs.ts';
 import { assessmentMerging } from './merging.ts';
 import { assessmentPersonalData } from './personal-data.ts';
+import { testsToTake } from './proof/work.ts';
 import { registerAssessment } from './routes.ts';
 import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts';
 import { permitAnswerUploads } from './taking/permit-upload.ts';
@@ -100,7 +101,10 @@ export const assessmentModule = defineModule<{ sandbox: SandboxSettings }>({
   },
   jobs: ({ resources: { assessment, learning, media } }) =>
     assessmentJobs({ ...assessment, ...learning, originals: media.originals }),
-  work: ({ db }) => [answersToMark({ db, ...createRevisionReads() })],
+  work: ({ db, resources: { learning } }) => [
+    answersToMark({ db, ...createRevisionReads() }),
+    testsToTake(learning),
+  ],
   routes: (api, { db, services: { media }, resources: { assessment, learning } }) =>
     registerAssessment(api, { db, media, ...assessment, ...learning }),
 });

@@ -348,8 +348,9 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** Tested by a story of their own: in `work.test.ts`, of what learners made in `reviews/made`, and of those who are behind in `reports/waiting`. */
+/** Tested by a story of their own: in `work.test.ts`, of what learners made in `reviews/made`, of tests of a course in `assessment/proof`, and of those who are behind in `reports/waiting`. */
 const elsewhere: readonly WorkKindName[] = [
+  'assessment.tests',
   'learning.questions',
   ...workKindNames.filter((name) => /^(discussions|messages)\./.test(name)),
   'approval.changes',

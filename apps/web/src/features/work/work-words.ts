@@ -192,6 +192,15 @@ export const workWords: Record<WorkKindName, Words> = {
     where: ({ count }) => `About ${formatQuantity(minutesFor(count), 'minute')}`,
     act: () => 'Review',
   },
+  'assessment.tests': {
+    icon: BookOpenCheck,
+    title: ({ title, place }) =>
+      place === 'after'
+        ? `Take the test after “${title}”: it shows what you have learned`
+        : `Take the test before you begin “${title}”`,
+    where: () => '',
+    act: () => 'Open',
+  },
   'learning.due': {
     icon: CalendarClock,
     title: ({ title }) => title,
@@ -258,6 +267,7 @@ export const kindNames: Record<WorkKindName, string> = {
   'administration.kept-emails': 'emails not sent',
   'recall.due': 'the daily review',
   'learning.due': 'what is due',
+  'assessment.tests': 'tests before and after courses',
   'requirements.own': 'what is required of you',
   'reports.group-behind': 'learners who are behind',
   'messages.unread': 'messages',

@@ -39,35 +39,45 @@ export async function readOwnForm(
 ): Promise<OwnForm | null> {
   const forms = await findForms(ctx.db, course.id);
   if (!forms || standing !== 'learner') return null;
+  if (![forms.form_a, forms.form_b].includes(assessmentId)) return null;
+  return (await ownFormIn(ctx, forms, revision)).find((form) => form.assessmentId === assessmentId) ?? null;
+}
+
+/** Both tests of a course, as they are to the caller, who learns in it. */
+export async function ownFormIn(
+  ctx: Ctx,
+  forms: FormsRow,
+  revision: Pick<AssessmentPlace['revision'], 'list'>,
+): Promise<(OwnForm & { assessmentId: string; isSubmitted: boolean })[]> {
+  const { course_id: courseId } = forms;
   const ids = [forms.form_a, forms.form_b];
-  if (!ids.includes(assessmentId)) return null;
   const { userId } = ctx.actor;
   const first =
-    (await findFirstForm(ctx.db, course.id, userId)) ??
-    (await ctx.transaction(({ db: tx }) =>
-      assignFirstForm(tx, { courseId: course.id, userId, at: ctx.now }),
-    ));
-  const part = partOf(forms, assessmentId, first);
+    (await findFirstForm(ctx.db, courseId, userId)) ??
+    (await ctx.transaction(({ db: tx }) => assignFirstForm(tx, { courseId, userId, at: ctx.now })));
   const [submitted, done] = await Promise.all([
-    findSubmitted(ctx.db, userId, course.id, ids),
-    findDoneLessons(ctx.db, userId, course.id),
+    findSubmitted(ctx.db, userId, courseId, ids),
+    findDoneLessons(ctx.db, userId, courseId),
   ]);
   const others = revision.list.filter(
     ({ assessment_id }) => assessment_id === null || !ids.includes(assessment_id),
   );
-  if (part === 'after') {
-    const missing = others.some(
-      ({ id, is_mandatory, available }) => is_mandatory && available && !done.has(id),
-    );
-    return { part, answersHidden: false, refusal: missing ? 'test_after_lessons' : null };
-  }
-  const isAfterTaken = ids.some((id) => id !== assessmentId && submitted.has(id));
   const hasBegun = others.some(({ id }) => done.has(id));
-  return {
-    part,
-    answersHidden: !isAfterTaken,
-    refusal: hasBegun && !isAfterTaken ? 'test_before_lessons' : null,
-  };
+  const isMissing = others.some(
+    ({ id, is_mandatory, available }) => is_mandatory && available && !done.has(id),
+  );
+  return ids.map((assessmentId) => {
+    const part = partOf(forms, assessmentId, first);
+    const own = { assessmentId, part, isSubmitted: submitted.has(assessmentId) };
+    if (part === 'after')
+      return { ...own, answersHidden: false, refusal: isMissing ? 'test_after_lessons' : null };
+    const isAfterTaken = ids.some((id) => id !== assessmentId && submitted.has(id));
+    return {
+      ...own,
+      answersHidden: !isAfterTaken,
+      refusal: hasBegun && !isAfterTaken ? 'test_before_lessons' : null,
+    };
+  });
 }
 
 /** What is shown of an attempt at a test, by its own rules and those of the course. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 
 /** The two forms of a course. */
@@ -16,6 +17,17 @@ export async function findForms(db: Db | Tx, courseId: number): Promise<FormsRow
     .select(['course_id', 'form_a', 'form_b', 'for_certificate'])
     .where('course_id', '=', courseId)
     .executeTakeFirst();
+}
+
+/** The forms of some courses. */
+export async function findFormsOf(db: Db | Tx, courseIds: readonly number[]): Promise<FormsRow[]> {
+  if (courseIds.length === 0) return [];
+  return db
+    .selectFrom('proof_course')
+    .select(['course_id', 'form_a', 'form_b', 'for_certificate'])
+    .where('course_id', '=', sql<number>`any(${[...courseIds]}::bigint[])`)
+    .orderBy('course_id')
+    .execute();
 }
 
 export async function saveForms(tx: Tx, { course_id, ...forms }: FormsRow): Promise<void> {

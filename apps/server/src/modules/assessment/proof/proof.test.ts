@@ -114,6 +114,38 @@ async function learnerOf(course: Tested) {
   };
 }
 
+/** What of the tests waits for somebody, as `before` or `after`. */
+const waiting = async (me: Someone) =>
+  (await site.call('GET', '/work/student', { as: me })).data.items.flatMap(
+    ({ kind, place, path: to }: { kind: string; place: string; path: string }) =>
+      kind === 'assessment.tests' ? [{ part: place, path: to }] : [],
+  );
+
+describe('what waits for a learner', () => {
+  it('is the test before a course until a lesson is done, and the one after it once all are', async () => {
+    const course = await testedCourse();
+    await setForms(course);
+    const { me, take, learn, first, second } = await learnerOf(course);
+    expect(await waiting(me)).toMatchObject([{ part: 'before' }]);
+    await take(first, 0);
+    expect(await waiting(me)).toEqual([]);
+    await learn();
+    expect(await waiting(me)).toMatchObject([{ part: 'after', path: expect.stringMatching(/^\/learn\//) }]);
+    await take(second, 2);
+    expect(await waiting(me)).toEqual([]);
+  });
+
+  it('is nothing of a test that was missed', async () => {
+    const course = await testedCourse();
+    await setForms(course);
+    const { me, take, learn, second } = await learnerOf(course);
+    await learn();
+    expect(await waiting(me)).toMatchObject([{ part: 'after' }]);
+    await take(second, 1);
+    expect(await waiting(me)).toEqual([]);
+  });
+});
+
 describe('the two tests of a course', () => {
   it('are chosen by its teachers, of quizzes that can be equal', async () => {
     const course = await testedCourse();

@@ -43,7 +43,9 @@ export function noteForExport(
     return [
       { line: 0, title, question: null, reasons: [`${format} has no questions of the type “${type}”`] },
     ];
-  const all = [...reasons, ...lost.flatMap((loss) => losses[loss](question) ?? [])];
+  // No format of these files can say it
+  const remembered = question.worth_remembering ? ['“Worth remembering” was left out'] : [];
+  const all = [...reasons, ...lost.flatMap((loss) => losses[loss](question) ?? []), ...remembered];
   return all.length === 0 ? [] : [{ line: 0, title, question, reasons: all }];
 }
 

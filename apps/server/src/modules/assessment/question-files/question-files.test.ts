@@ -99,6 +99,17 @@ describe.each(formats)('%s', (format) => {
     );
   });
 
+  test('that a question is worth remembering is left out, and said', () => {
+    const [question] = fc.sample(
+      someQuestionOf('true_false').map((one) => sayable(format, one)),
+      { numRuns: 1, seed: 1 },
+    );
+    if (!question) throw new Error('No question');
+    const reasonsOf = (worth_remembering: boolean) =>
+      writeQuestionFile(format, [{ ...question, worth_remembering }]).notes.flatMap(({ reasons }) => reasons);
+    expect(reasonsOf(true)).toEqual([...reasonsOf(false), '“Worth remembering” was left out']);
+  });
+
   test('what a format cannot hold is said, of every type', () => {
     fc.assert(
       fc.property(fc.constantFrom('hotspot', 'labels', 'code').chain(someQuestionOf), (question) => {

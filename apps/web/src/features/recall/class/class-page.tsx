@@ -22,13 +22,15 @@ interface Props {
   group: string | undefined;
   /** Chooses the group. */
   filter: ReactNode;
+  /** Where those who lead the group alone show the warm-up, who have no screen of the course. */
+  warmUpOfGroup?: string;
 }
 
 export const warmUpPath = (course: string, group: string | undefined): string =>
   `/instructor/courses/${encodeURIComponent(course)}/warm-up${stringifySearch({ group })}`;
 
 /** What the class still knows, what it is about to forget, and five questions for the next lesson. */
-export function ClassPage({ course, group, filter }: Props) {
+export function ClassPage({ course, group, filter, warmUpOfGroup }: Props) {
   return (
     <QueryResult
       query={useQuery(classQuery(course, group))}
@@ -47,8 +49,10 @@ export function ClassPage({ course, group, filter }: Props) {
               them, appear here with how much of them would be remembered today.
             </EmptyState>
           ) : (
-            // Who leads a group alone has no screen of the course, where the warm-up is
-            <Known known={known} warmUp={known.abilities.change_names ? warmUpPath(course, group) : null} />
+            <Known
+              known={known}
+              warmUp={known.abilities.change_names ? warmUpPath(course, group) : (warmUpOfGroup ?? null)}
+            />
           )}
           <Names course={course} known={known} />
         </>
