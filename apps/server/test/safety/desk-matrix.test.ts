@@ -65,6 +65,8 @@ describe('what administrators alone do', () => {
 
   it('has a permission for each part of the rest, and each permission a part', () => {
     const used = new Set(asked().map(({ permission }) => permission));
+    // Decided for each object, since leaders and teachers see theirs too: tested with the policies of groups and reports
+    for (const permission of ['groups.read', 'reports.read'] as const) used.add(permission);
     expect(deskPermissions.filter((permission) => !used.has(permission))).toEqual([]);
   });
 });

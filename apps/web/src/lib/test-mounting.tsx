@@ -12,6 +12,8 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { retryMutation } from './query-client.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
+import { session } from './session/session.ts';
+import { signedIn, tokenEndingAt, user } from './session/test-session.ts';
 
 interface Given {
   /** Where the page is. */
@@ -31,6 +33,15 @@ const site: SiteSettings = {
   timeZone: 'Africa/Nairobi',
   publicMarketingPages: false,
 };
+
+/** Signs somebody in until `session.end()`. @param abilities what roles of the site's own permit */
+export const signInAs = (roles: readonly string[], abilities: readonly string[] = []): void =>
+  session.start(
+    signedIn({
+      token: tokenEndingAt(Date.now() + 900_000),
+      user: { ...user, roles: [...roles], abilities: [...abilities] },
+    }),
+  );
 
 /**
  * Draws a part of a page in the DOM of a component test, as it stands in the product: at a URL, with a query client.

@@ -2,7 +2,8 @@ import { hasRole } from '@darasa/contract/identity/rules';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { ExportMenu } from '~/features/administration/exports/export-menu';
 import { NeedsYou } from '~/features/work/needs-you';
-import { deskScreens } from '~/layouts/workspace/desk-screens';
+import { deskScreens, listsAlone } from '~/layouts/workspace/desk-screens';
+import { lazyPart } from '~/lib/lazy-part';
 import { useUser } from '~/lib/session/session';
 import { useMay } from '~/lib/session/use-may';
 import { buttonClass } from '~/ui/button';
@@ -32,8 +33,9 @@ const screens: Readonly<Record<string, Screen>> = {
     ]);
     return function People({ id }) {
       const mayExport = useMay('exports.read');
-      if (id === 'doubles') return <DoublesPage />;
-      if (id === 'merge') return <MergePage />;
+      const mayManage = useMay('people.manage');
+      if (id === 'doubles') return mayManage ? <DoublesPage /> : <NotOpen />;
+      if (id === 'merge') return mayManage ? <MergePage /> : <NotOpen />;
       if (id) return <PersonPage key={id} id={id} reminders={null} />;
       return <PeoplePage ways={mayExport && <ExportMenu tables={['people']} />} />;
     };
@@ -44,6 +46,22 @@ const screens: Readonly<Record<string, Screen>> = {
       import('~/features/lists/list-page'),
     ]);
     return listOrOne(list.ListsPage, one.ListPage);
+  }),
+  groups: screen(async () => {
+    const [{ GroupsPage }, { YearPage }, { GroupScreen }] = await Promise.all([
+      import('~/features/groups/list/groups-page'),
+      import('~/features/groups/year/year-page'),
+      import('./-group.tsx'),
+    ]);
+    return function Groups({ id }) {
+      const mayEndYear = useMay('years.manage');
+      if (id === 'end-of-year') return mayEndYear ? <YearPage /> : <NotOpen />;
+      return id ? <GroupScreen area="administrator" id={id} /> : <GroupsPage area="administrator" />;
+    };
+  }),
+  reports: screen(async () => {
+    const { PeopleReportPage } = await import('~/features/reports/people/people-report-page');
+    return () => <PeopleReportPage area="administrator" />;
   }),
   applications: screen(
     async () => (await import('~/features/identity/applications/applications-page')).ApplicationsPage,
@@ -133,20 +151,7 @@ export function DeskScreen({ screen: name, id }: Shown & { screen: string }) {
     user !== undefined &&
     needed !== undefined &&
     (hasRole(user.roles, 'admin') || user.abilities?.includes(needed) === true);
-  if (!Shown || !may)
-    return (
-      <EmptyState
-        title="This page is not part of your work"
-        level={1}
-        actions={
-          <PathLink href="/desk/dashboard" className={buttonClass()}>
-            Go to your desk
-          </PathLink>
-        }
-      >
-        Your role does not open it, or the URL is wrong. An administrator can change your role.
-      </EmptyState>
-    );
+  if (!Shown || !may || (id && listsAlone.has(name))) return <NotOpen />;
   return (
     <Suspense fallback={<RowsSkeleton rows={8} />}>
       <Shown id={id} />
@@ -154,11 +159,43 @@ export function DeskScreen({ screen: name, id }: Shown & { screen: string }) {
   );
 }
 
+const NotOpen = () => (
+  <EmptyState
+    title="This page is not part of your work"
+    level={1}
+    actions={
+      <PathLink href="/desk/dashboard" className={buttonClass()}>
+        Go to your desk
+      </PathLink>
+    }
+  >
+    Your role does not open it, or the URL is wrong. An administrator can change your role.
+  </EmptyState>
+);
+
+const Numbers = lazyPart(async () => ({
+  default: (await import('~/features/analytics/site-figures/site-numbers')).SiteNumbers,
+}));
+const Chart = lazyPart(async () => ({
+  default: (await import('~/features/analytics/site-figures/figures-over-time')).FiguresOverTime,
+}));
+const Overview = lazyPart(async () => ({
+  default: (await import('~/features/administration/dashboard/site-overview')).SiteOverview,
+}));
+
+/** The list of work, and around it the figures that somebody's permissions open. */
 function Dashboard() {
+  const maySeeFigures = useMay('revenue.read');
+  const maySeeSite = useMay('overview.read');
   return (
-    <>
+    <div className="flex max-w-[65rem] flex-col">
       <h1 className="text-30 tracking-[-0.025em]">Desk</h1>
+      <div className="max-lg:order-last">
+        <Suspense>{maySeeFigures && <Numbers />}</Suspense>
+      </div>
       <NeedsYou area="desk" />
-    </>
+      <Suspense>{maySeeSite && <Overview />}</Suspense>
+      <Suspense>{maySeeFigures && <Chart />}</Suspense>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { ConfirmIdentity } from '~/features/identity/account/confirm/confirm-ide
 import { GroupRequirements } from '~/features/requirements/list/group-requirements';
 import { lazyPart } from '~/lib/lazy-part';
 import { stringifySearch } from '~/lib/search-params';
+import { useIsAdministrator } from '~/lib/session/use-may';
 import { RowsSkeleton } from '~/ui/data-table';
 import { announcementEditor } from './-announcement-editor.tsx';
 import { Behind } from './-behind.tsx';
@@ -16,12 +17,16 @@ const ClassPage = lazyPart(async () => ({
 
 /** A group with what other features know of its people. */
 export function GroupScreen({ area, id }: { area: 'administrator' | 'instructor' | 'own'; id: string }) {
+  // Whoever only reads at the desk sees people, courses and progress: the rest is of those who lead the group
+  const isAdministrator = useIsAdministrator();
+  const leads = isAdministrator || area !== 'administrator';
   return (
     <ConfirmIdentity>
       <GroupPage
         area={area}
         id={id}
-        behind={<Behind place={{ group: id }} />}
+        leads={leads}
+        behind={leads ? <Behind place={{ group: id }} /> : null}
         dueDates={(group) => (
           <GroupRequirements area={area === 'administrator' ? 'administrator' : 'own'} group={group} />
         )}

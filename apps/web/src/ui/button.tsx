@@ -18,11 +18,16 @@ interface Styled {
   icon?: boolean;
 }
 
+const SHAPE = 'inline-flex h-11 shrink-0 items-center justify-center gap-2 rounded-m text-15 font-semibold';
+
+/** Whether a class is that of a button: where nothing would happen none is shown. */
+export const isButtonClass = (className = ''): boolean => className.startsWith(SHAPE);
+
 /** The look of a button, 44 px high, for whatever element carries it: `<Link className={buttonClass()}>`. */
 export const buttonClass = ({ look = 'primary', icon = false }: Styled = {}, more?: string): string =>
   cx(
-    'inline-flex h-11 shrink-0 items-center justify-center gap-2 rounded-m text-15 font-semibold whitespace-nowrap',
-    'transition-colors select-none disabled:opacity-55 aria-disabled:opacity-55',
+    SHAPE,
+    'whitespace-nowrap transition-colors select-none disabled:opacity-55 aria-disabled:opacity-55',
     icon ? 'w-11' : 'px-[18px]',
     looks[look],
     more,

@@ -1,6 +1,7 @@
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, createContext, type Ref, useContext } from 'react';
 import { parseSearch, stringifySearch } from '~/lib/search-params';
+import { isButtonClass } from './button.tsx';
 import { cx } from './cx.ts';
 
 interface Props
@@ -12,7 +13,7 @@ interface Props
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** Where a path is for whoever looks at the page; undefined: nowhere, and the link is its words alone. */
+/** Where a path is for whoever looks at the page; undefined: nowhere, and the link is its words alone, a button nothing. */
 export const LinkPlace = createContext<((href: string) => string | undefined) | undefined>(undefined);
 
 /** Do two searches say the same, in whatever order? */
@@ -30,7 +31,7 @@ function isSameSearch(one: string, other: string): boolean {
 function BrowserLink({ href: given, matchSearch = false, children, ...rest }: Props) {
   const place = useContext(LinkPlace);
   const href = place ? place(given) : given;
-  if (href === undefined) return <span>{children}</span>;
+  if (href === undefined) return isButtonClass(rest.className) ? null : <span>{children}</span>;
   const [path = '/', search = ''] = href.split('?', 2);
   const target = { to: path, search: parseSearch(search) } as LinkProps;
   return (

@@ -201,6 +201,7 @@ export const trackDeskEndpoints = {
 export const categoryDeskEndpoints = {
   list: endpoint({
     ...admins,
+    access: { permission: 'courses.read' },
     method: 'GET',
     path: CATEGORIES,
     summary: 'All categories in their order, also those without courses',

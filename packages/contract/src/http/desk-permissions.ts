@@ -10,7 +10,9 @@ export const deskPermissions = [
   'people.view',
   'applications.decide',
   'lists.manage',
+  'groups.read',
   'years.manage',
+  'reports.read',
   'courses.read',
   'catalogue.manage',
   'course-reviews.decide',
@@ -36,6 +38,8 @@ export type DeskPermission = (typeof deskPermissions)[number];
 const implied: Partial<Record<DeskPermission, readonly DeskPermission[]>> = {
   'people.manage': ['people.read'],
   'people.view': ['people.read'],
+  'years.manage': ['groups.read'],
+  'catalogue.manage': ['courses.read'],
   'orders.manage': ['orders.read'],
   'payouts.manage': ['revenue.read'],
 };

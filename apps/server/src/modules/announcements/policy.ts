@@ -18,6 +18,6 @@ export async function requireAnnouncer(
   { toRead = false }: { toRead?: boolean } = {},
 ): Promise<void> {
   if (audience.kind === 'course') await requireMarker(ctx.db, ctx.actor, audience.id);
-  else if (audience.kind === 'group') await requireGroup(ctx, audience.id, toRead ? 'see' : 'require');
+  else if (audience.kind === 'group') await requireGroup(ctx, audience.id, toRead ? 'lead' : 'require');
   else if (!speaksForSite(ctx.actor)) throw new AppError('NOT_FOUND', 'Announcement not found');
 }

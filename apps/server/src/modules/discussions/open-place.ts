@@ -78,7 +78,7 @@ export async function openCoursePlace(ctx: Ctx, deps: DiscussionDeps, idOrSlug: 
 export async function openGroupPlace(ctx: Ctx, groupId: number): Promise<OpenPlace> {
   const [mine, led] = await Promise.all([
     findMembershipsNow(ctx.db, { people: [ctx.actor.userId] }),
-    requireGroup(ctx, groupId, 'see').catch((error: unknown) => {
+    requireGroup(ctx, groupId, 'lead').catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
       throw error;
     }),

@@ -146,7 +146,7 @@ async function readInbox(ctx: Ctx, deps: DiscussionDeps, query: ListQuery): Prom
     return { threads: [], next: null, unread: 0, unanswered: 0, closed: null, abilities: none };
   const after = readCursor(query.after, query.sort, query.show);
   const learnersOf =
-    query.learners_of === undefined ? undefined : (await requireGroup(ctx, query.learners_of)).id;
+    query.learners_of === undefined ? undefined : (await requireGroup(ctx, query.learners_of, 'lead')).id;
   const filter = {
     learnersOf,
     show: query.show,

@@ -1,8 +1,20 @@
+import type { DeskPermission } from '@darasa/contract/http/desk-permissions';
 import { describe, expect, it } from 'vitest';
 import { abilitiesOn, type GroupAction, mayCreate, mayDo, mayLeave, standingOf } from './policy.ts';
 
-type Who = 'admin' | 'teacher' | 'leader' | 'learner' | 'teacher who learns' | 'other teacher' | 'stranger';
-const people: Record<Who, { roles: string[]; own_role: 'leader' | 'learner' | null }> = {
+type Who =
+  | 'reader'
+  | 'admin'
+  | 'teacher'
+  | 'leader'
+  | 'learner'
+  | 'teacher who learns'
+  | 'other teacher'
+  | 'stranger';
+const people: Record<
+  Who,
+  { roles: string[]; own_role: 'leader' | 'learner' | null; granted?: DeskPermission[] }
+> = {
   admin: { roles: ['admin'], own_role: null },
   teacher: { roles: ['instructor'], own_role: 'leader' },
   leader: { roles: ['student'], own_role: 'leader' },
@@ -10,10 +22,12 @@ const people: Record<Who, { roles: string[]; own_role: 'leader' | 'learner' | nu
   'teacher who learns': { roles: ['instructor'], own_role: 'learner' },
   'other teacher': { roles: ['instructor'], own_role: null },
   stranger: { roles: ['student'], own_role: null },
+  reader: { roles: ['student'], own_role: null, granted: ['groups.read'] },
 };
 /** Who may, of a group that is not archived; and what of it holds when it is. */
 const table: Record<GroupAction, { who: Who[]; archived: boolean }> = {
-  see: { who: ['admin', 'teacher', 'leader'], archived: true },
+  see: { who: ['admin', 'teacher', 'leader', 'reader'], archived: true },
+  lead: { who: ['admin', 'teacher', 'leader'], archived: true },
   change: { who: ['admin', 'teacher'], archived: true },
   archive: { who: ['admin', 'teacher'], archived: true },
   manage_members: { who: ['admin', 'teacher'], archived: true },
@@ -27,10 +41,10 @@ const table: Record<GroupAction, { who: Who[]; archived: boolean }> = {
 
 describe.each(Object.keys(table) as GroupAction[])('to %s a group', (action) => {
   it.each(Object.keys(people) as Who[])('as %s', (name) => {
-    const { roles, own_role } = people[name];
+    const { own_role, ...actor } = people[name];
     const { who, archived } = table[action];
-    expect(mayDo(action, { roles }, { own_role, archived: false })).toBe(who.includes(name));
-    expect(mayDo(action, { roles }, { own_role, archived: true })).toBe(archived && who.includes(name));
+    expect(mayDo(action, actor, { own_role, archived: false })).toBe(who.includes(name));
+    expect(mayDo(action, actor, { own_role, archived: true })).toBe(archived && who.includes(name));
   });
 });
 
@@ -45,6 +59,7 @@ it('knows what somebody is to a group', () => {
     'learner',
     'stranger',
     'stranger',
+    'reader',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useIsAdministrator, useMay } from '~/lib/session/use-may';
 import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/message';
 import { LinkTabs } from '~/ui/navigation/link-tabs';
@@ -17,6 +18,12 @@ import { RateSettings } from './rate-settings.tsx';
 import { settingsQuery } from './settings-calls.ts';
 
 const SETTINGS = '/administrator/settings';
+const Currencies = () => (useMay('catalogue.manage') ? <RateSettings /> : <NotYours />);
+const Email = () => (useIsAdministrator() ? <MailSettings /> : <NotYours />);
+const NotYours = () => (
+  <EmptyState title="These settings are not part of your work">An administrator changes them.</EmptyState>
+);
+
 /** By the last part of the address; the first has none. */
 const groups = {
   '': { label: 'Name and look', show: LookSettings },
@@ -24,8 +31,8 @@ const groups = {
   menus: { label: 'Menus', show: MenuSettings },
   place: { label: 'Contact and time', show: PlaceSettings },
   courses: { label: 'Courses', show: CourseSettings },
-  currencies: { label: 'Currencies', show: RateSettings },
-  email: { label: 'Email', show: MailSettings },
+  currencies: { label: 'Currencies', show: Currencies },
+  email: { label: 'Email', show: Email },
   help: { label: 'Live help', show: HelpSettings },
   access: { label: 'Visitors and registration', show: AccessSettings },
 } as const;
@@ -34,6 +41,7 @@ const isGroup = (name: string): name is keyof typeof groups => Object.hasOwn(gro
 /** The settings of the site, in groups that are saved each on its own. */
 export function SettingsPage({ group = '' }: { group: string | undefined }) {
   const query = useQuery(settingsQuery);
+  const closed = [useMay('catalogue.manage') ? '' : 'currencies', useIsAdministrator() ? '' : 'email'];
   if (!isGroup(group))
     return (
       <EmptyState
@@ -56,11 +64,13 @@ export function SettingsPage({ group = '' }: { group: string | undefined }) {
         <LinkTabs
           label="Settings"
           tabs={[
-            ...Object.entries(groups).map(([name, { label }]) => ({
-              href: name === '' ? SETTINGS : `${SETTINGS}/${name}`,
-              label,
-              current: name === group,
-            })),
+            ...Object.entries(groups)
+              .filter(([name]) => name === '' || !closed.includes(name))
+              .map(([name, { label }]) => ({
+                href: name === '' ? SETTINGS : `${SETTINGS}/${name}`,
+                label,
+                current: name === group,
+              })),
             { href: '/administrator/payment-settings', label: 'Payments', current: false },
             { href: `${SETTINGS}/setup`, label: 'Set up', current: false },
           ]}

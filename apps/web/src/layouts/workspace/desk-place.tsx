@@ -3,14 +3,16 @@ import { type NavigateOptions, RouterContextProvider, useRouter } from '@tanstac
 import { type ReactNode, useMemo } from 'react';
 import { useUser } from '~/lib/session/session';
 import { LinkPlace } from '~/ui/path-link';
-import { deskScreens, screenOf } from './desk-screens.ts';
+import { deskScreens, listsAlone, screenOf } from './desk-screens.ts';
 
 const ADMINISTRATOR = /^\/administrator(?=\/|$)/;
 
 /** Where a screen of the administrators is at the desk; undefined where somebody's permissions do not open it. */
 export function deskHref(href: string, abilities: readonly string[]): string | undefined {
   if (!ADMINISTRATOR.test(href)) return href;
-  const needed: DeskPermission | undefined = deskScreens[screenOf(href)];
+  const screen = screenOf(href);
+  const needed: DeskPermission | undefined = deskScreens[screen];
+  if (listsAlone.has(screen) && /^\/[^?#]*\/[^?#]+\/[^?#]/.test(href)) return undefined;
   return needed && abilities.includes(needed) ? href.replace(ADMINISTRATOR, '/desk') : undefined;
 }
 

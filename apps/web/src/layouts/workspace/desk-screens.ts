@@ -4,6 +4,8 @@ import type { DeskPermission } from '@darasa/contract/http/desk-permissions';
 export const deskScreens: Readonly<Record<string, DeskPermission>> = {
   people: 'people.read',
   lists: 'lists.manage',
+  groups: 'groups.read',
+  reports: 'reports.read',
   applications: 'applications.decide',
   reviews: 'course-reviews.decide',
   courses: 'courses.read',
@@ -31,6 +33,9 @@ export const deskScreens: Readonly<Record<string, DeskPermission>> = {
   settings: 'settings.manage',
   audit: 'audit.read',
 };
+
+/** Screens whose single objects administrators alone open: the text of an email holds links to new passwords. */
+export const listsAlone: ReadonlySet<string> = new Set(['outbound-emails']);
 
 /** `orders` of `/administrator/orders/7?page=2`. */
 export const screenOf = (href: string): string => href.split(/[?#]/, 1)[0]?.split('/')[2] ?? '';

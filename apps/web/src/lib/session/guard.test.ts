@@ -113,6 +113,25 @@ describe('the guard of a route', () => {
     await sent;
   });
 
+  it('leads those who work at the desk from the administrators’ addresses to theirs, and nobody else', async () => {
+    const works = (...abilities: string[]) =>
+      vi.spyOn(session, 'getState').mockReturnValue({
+        status: 'authenticated',
+        user: { user_id: 'u1', username: 'u', email: 'u@darasa.example', roles: ['student'], abilities },
+      });
+    works('course.read', 'orders.read');
+    expect(await ask('/administrator/orders/7?page=2')).toBe('/desk/orders/7?page=2');
+    expect(await ask('/administrator')).toBe('/desk');
+    expect(await ask('/administrators')).not.toContain('/desk');
+    expect(await ask('/desk/orders')).toBe('allowed');
+    vi.restoreAllMocks();
+    works('course.read', 'enrollment.create');
+    expect(await ask('/administrator/orders')).toBe('/');
+    vi.restoreAllMocks();
+    signIn('admin');
+    expect(await ask('/administrator/orders')).toBe('allowed');
+  });
+
   it('admits the right role and removes its message', async () => {
     await ask('/settings');
     signIn('student');

@@ -10,6 +10,12 @@ export function useMay(permission: DeskPermission): boolean {
   );
 }
 
+/** Whether the user does all of the administrators' work. */
+export function useIsAdministrator(): boolean {
+  const user = useUser();
+  return user !== undefined && hasRole(user.roles, 'admin');
+}
+
 /** What the site has roles of its own for: whoever has such a permission works at the desk. */
 export const worksAtDesk = ({ roles, abilities = [] }: SessionUser): boolean =>
   !hasRole(roles, 'admin') &&

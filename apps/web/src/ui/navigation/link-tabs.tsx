@@ -1,6 +1,7 @@
+import { useContext } from 'react';
 import { formatCount } from '~/lib/format';
 import { cx } from '../cx.ts';
-import { PathLink } from '../path-link.tsx';
+import { LinkPlace, PathLink } from '../path-link.tsx';
 import { useCurrentInSight } from './use-current-in-sight.ts';
 
 export interface LinkTab {
@@ -13,8 +14,10 @@ export interface LinkTab {
   current: boolean;
 }
 
-/** The parts of one list, each with an address of its own. Where they do not fit they scroll, the current one in sight. */
-export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+/** The parts of one list, each with an address of its own. Where they do not fit they scroll, the current one in sight. Parts that are nowhere for whoever looks are left out. */
+export function LinkTabs({ label, tabs: all }: { label: string; tabs: readonly LinkTab[] }) {
+  const place = useContext(LinkPlace);
+  const tabs = all.filter(({ href }) => !place || place(href) !== undefined);
   const list = useCurrentInSight(tabs.findIndex((tab) => tab.current));
   return (
     <nav aria-label={label} className="border-b border-line max-md:-mx-4">

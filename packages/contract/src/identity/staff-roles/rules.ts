@@ -25,7 +25,9 @@ export const permissionGroups = {
     'people.view',
     'applications.decide',
     'lists.manage',
+    'groups.read',
     'years.manage',
+    'reports.read',
   ],
   Catalogue: [
     'courses.read',

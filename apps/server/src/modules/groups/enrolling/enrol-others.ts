@@ -160,7 +160,7 @@ function invoicedLine({ line, name }: Person, one: InvoicedPerson | undefined): 
 
 async function readPeople(ctx: Ctx, wanted: Wanted): Promise<{ people: Person[]; refused: EnrolledLine[] }> {
   if (wanted.group_id !== undefined) {
-    const group = await requireGroup(ctx, wanted.group_id);
+    const group = await requireGroup(ctx, wanted.group_id, 'lead');
     if (group.learners > groupLimits.lines)
       throw badRequest([
         {

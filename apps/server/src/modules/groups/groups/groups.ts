@@ -8,7 +8,7 @@ import { emit } from '#platform/events/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import { changed } from '../events.ts';
-import { abilitiesOn, type GroupAction, mayCreate, mayDo, seesAll } from '../policy.ts';
+import { abilitiesOn, type GroupAction, mayCreate, mayDo, readsAll, seesAll } from '../policy.ts';
 import {
   countGroups,
   findAncestors,
@@ -45,7 +45,7 @@ export async function readGroups(
   const wanted = {
     ...filter,
     parent: parent === undefined || parent === 'none' ? parent : Number(parent),
-    ledBy: seesAll(ctx.actor) ? undefined : ctx.actor.userId,
+    ledBy: readsAll(ctx.actor) ? undefined : ctx.actor.userId,
   } as const;
   const [rows, total] = await Promise.all([
     findGroups(ctx.db, ctx.actor.userId, wanted, { limit: PAGE, offset: (page - 1) * PAGE }),
@@ -201,7 +201,7 @@ export const presentGroup = ({ actor }: Pick<Ctx, 'actor'>, row: GroupRow): Grou
   ...row,
   id: String(row.id),
   parent_id: row.parent_id === null ? null : String(row.parent_id),
-  parent_name: seesAll(actor) ? row.parent_name : null,
+  parent_name: readsAll(actor) ? row.parent_name : null,
   external_number: row.external_number ?? '',
   abilities: abilitiesOn(actor, row),
 });

@@ -190,6 +190,31 @@ describe('a report of people', () => {
     expect(before.measured).toBeNull();
   });
 
+  it('is read by whoever has a role of the site’s own for it, as are all groups, and nothing else follows', async () => {
+    const { id } = await t.db
+      .insertInto('staff_role')
+      .values({ name: 'Head', permissions: ['reports.read', 'groups.read'] })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const head = await s.someone({ first_name: 'Hea', last_name: 'Der' });
+    expect((await read({}, head)).status).toBe(404);
+    await t.db.insertInto('staff_role_holder').values({ role_id: id, user_id: head.id }).execute();
+    await expect.poll(async () => (await read({}, head)).status).toBe(200);
+    const report = await read({}, head);
+    expect(report.data.rows).toEqual((await read()).data.rows);
+    expect(report.data.abilities).toEqual({ link: false });
+    const groups = await t.call('GET', '/groups', { as: head });
+    expect(groups.data.abilities).toEqual({ create: false });
+    expect(groups.data.groups.map((one: { id: string }) => one.id)).toContain(group);
+    const one = await t.call('GET', `/groups/${group}`, { as: head });
+    expect(Object.values(one.data.group.abilities)).not.toContain(true);
+    expect((await t.call('GET', `/groups/${group}/members`, { as: head })).status).toBe(200);
+    expect((await t.call('GET', `/discussions/threads?group=${group}`, { as: head })).status).toBe(404);
+    expect(
+      (await t.call('PUT', `/groups/${group}/archived`, { as: head, body: { archived: true } })).status,
+    ).toBe(403);
+  });
+
   it('is the same in files as on the screen, and no file runs what people are called', async () => {
     const screen = (await read()).data.rows as ReportRow[];
     const csv = await file('csv');

@@ -11,7 +11,7 @@ import {
 } from '#modules/requirements';
 import type { Ctx } from '#platform/context/index';
 import { AppError, badRequest } from '#platform/http/errors';
-import { seesEverything } from '../policy.ts';
+import { readsEverything } from '../policy.ts';
 
 /** What a report shows: of whom, and of what. */
 export interface ReportQuery {
@@ -80,7 +80,7 @@ export async function scopeOf(ctx: Ctx): Promise<RequiredScope> {
 
 /** Undefined for who leads and teaches nothing. */
 export async function scopeFor(asker: Parameters<typeof readReach>[0]): Promise<RequiredScope | undefined> {
-  if (seesEverything(asker.actor)) return { all: true };
+  if (readsEverything(asker.actor)) return { all: true };
   const { groupIds, courseIds } = await readReach(asker);
   if (groupIds.size + courseIds.size === 0 && !hasRole(asker.actor.roles, 'instructor')) return undefined;
   return { all: false, groupIds: [...groupIds], courseIds: [...courseIds] };

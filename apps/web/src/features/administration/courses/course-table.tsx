@@ -1,9 +1,8 @@
 import type { DeskCourse } from '@darasa/contract/authoring/course-desk';
 import type { DeskCategory } from '@darasa/contract/catalogue/desk';
 import { coursePath, displayLevel } from '@darasa/contract/catalogue/rules';
-import { hasRole } from '@darasa/contract/identity/rules';
 import { formatPrice, formatQuantity } from '~/lib/format';
-import { useUser } from '~/lib/session/session';
+import { useIsAdministrator } from '~/lib/session/use-may';
 import { Badge } from '~/ui/chip';
 import { CoverPicture } from '~/ui/cover/cover';
 import { type Column, DataTable } from '~/ui/data-table';
@@ -30,8 +29,7 @@ interface Props {
 
 /** Courses with what can be changed of them in place. */
 export function CourseTable(given: Props) {
-  const user = useUser();
-  const props = { ...given, mayChange: user !== undefined && hasRole(user.roles, 'admin') };
+  const props = { ...given, mayChange: useIsAdministrator() };
   return (
     <DataTable
       label="Courses"
@@ -54,22 +52,22 @@ const columnsFor = (props: RowProps): readonly Column<DeskCourse>[] => [
   },
   { header: 'Level', width: 'w-[13%]', cell: (course) => <Level course={course} {...props} /> },
   { header: 'Price', width: 'w-[12%]', cell: (course) => <Price course={course} {...props} /> },
-  ...(props.mayChange
-    ? [{ header: 'Actions', cell: (course: DeskCourse) => <DeskCourseMenu course={course} /> }]
-    : []),
+  ...(props.mayChange ? [{ header: 'Actions', cell: (course: DeskCourse) => <Menu course={course} /> }] : []),
 ];
 
 type Cell = RowProps & { course: DeskCourse };
-const Category = ({ course, categories, mayChange }: Cell) =>
-  mayChange ? (
+const Menu = ({ course }: { course: DeskCourse }) =>
+  useIsAdministrator() ? <DeskCourseMenu course={course} /> : null;
+const Category = ({ course, categories }: Cell) =>
+  useIsAdministrator() ? (
     <QuickCategory course={course} categories={categories} />
   ) : (
     (categories.find(({ slug }) => slug === course.category)?.name ?? course.category)
   );
-const Level = ({ course, mayChange }: Cell) =>
-  mayChange ? <QuickLevel course={course} /> : displayLevel(course.level);
-const Price = ({ course, mayChange }: Cell) =>
-  mayChange ? <QuickPrice course={course} /> : formatPrice(course.price, course.currency);
+const Level = ({ course }: Cell) =>
+  useIsAdministrator() ? <QuickLevel course={course} /> : displayLevel(course.level);
+const Price = ({ course }: Cell) =>
+  useIsAdministrator() ? <QuickPrice course={course} /> : formatPrice(course.price, course.currency);
 
 function Title({ course, filter, chosen, onChoose, mayChange }: Cell) {
   const { course_id: id, owner, students, updated_at: changed } = course;
@@ -135,7 +133,7 @@ const PhoneRow = ({ course, ...props }: Cell) => (
       <div className="min-w-0 flex-1">
         <Title course={course} {...props} />
       </div>
-      {props.mayChange && <DeskCourseMenu course={course} />}
+      <Menu course={course} />
     </div>
     <div className="grid grid-cols-2 items-center gap-2">
       <State course={course} />

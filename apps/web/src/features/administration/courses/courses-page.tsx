@@ -54,7 +54,7 @@ export function CoursesDeskPage() {
           )}
         </div>
       </div>
-      {isFeaturing && <FeaturedDialog onClose={() => setIsFeaturing(false)} />}
+      {mayFeature && isFeaturing && <FeaturedDialog onClose={() => setIsFeaturing(false)} />}
       <Toolbar filter={filter} onChange={change} />
       <QueryResult
         query={useQuery(deskCoursesQuery({ ...filter, featured: filter.featured ? 'true' : undefined }))}

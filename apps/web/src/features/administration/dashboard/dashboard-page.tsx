@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
-import { QueryResult } from '~/ui/query-result';
-import { Skeleton } from '~/ui/skeleton';
 import { Today } from '~/ui/text/today';
-import { overviewQuery } from '../queries.ts';
 import { SetupPanel } from '../setup/setup-panel.tsx';
-import { AlsoOpen } from './also-open.tsx';
-import { ServerFindings } from './server-findings.tsx';
+import { SiteOverview } from './site-overview.tsx';
 
 interface Props {
   /** The list of what needs them. */
@@ -36,18 +31,7 @@ export function DashboardPage({ needs, numbers, chart }: Props) {
       <SetupPanel />
       <div className="max-lg:order-last">{numbers}</div>
       {needs}
-      <QueryResult
-        query={useQuery(overviewQuery)}
-        skeleton={<Skeleton className="mt-10 h-17 w-full" />}
-        failed="What else is open could not be loaded"
-      >
-        {(overview) => (
-          <>
-            <AlsoOpen needs={overview.needs} />
-            <ServerFindings nodes={overview.nodes} />
-          </>
-        )}
-      </QueryResult>
+      <SiteOverview />
       {chart}
     </div>
   );

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatQuantity } from '~/lib/format';
+import { useMay } from '~/lib/session/use-may';
 import { Button, buttonClass } from '~/ui/button';
 import { type Column, DataTable, RowsSkeleton, rowLinkClass } from '~/ui/data-table';
 import { LiveSearch } from '~/ui/fields/live-search';
@@ -25,6 +26,7 @@ export function GroupsPage({ area }: { area: GroupArea }) {
   const queryClient = useQueryClient();
   const result = useQuery(groupsQuery(filters));
   const [making, setMaking] = useState(false);
+  const mayEndYear = useMay('years.manage');
   const tab = (label: string, change: Partial<typeof filters>) => ({
     label,
     href: groupsHref(area, { parent: filters.parent, ...change }),
@@ -35,7 +37,7 @@ export function GroupsPage({ area }: { area: GroupArea }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-30 tracking-[-0.025em]">Groups</h1>
         <div className="flex flex-wrap gap-2">
-          {area === 'administrator' && (
+          {area === 'administrator' && mayEndYear && (
             <PathLink href={END_OF_YEAR_PATH} className={buttonClass({ look: 'outline' })}>
               End of year
             </PathLink>
@@ -99,7 +101,7 @@ export function GroupsPage({ area }: { area: GroupArea }) {
           )
         }
       </QueryResult>
-      {making && (
+      {result.data?.abilities.create && making && (
         <GroupDialog
           group={undefined}
           placed={area === 'administrator'}

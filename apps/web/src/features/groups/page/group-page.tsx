@@ -34,6 +34,8 @@ import { Progress } from './progress.tsx';
 interface Props {
   area: GroupArea;
   id: string;
+  /** Whether they lead the group, or may what its leaders may: others see people, courses and progress. */
+  leads: boolean;
   /** Who of the group is behind. */
   behind: ReactNode;
   /** What is required of the group until when. */
@@ -75,6 +77,7 @@ export function GroupPage({ id, ...rest }: Props) {
 function Known({
   area,
   group,
+  leads,
   behind,
   dueDates,
   known,
@@ -123,9 +126,11 @@ function Known({
             Add people
           </Button>
         )}
-        <PathLink href={`/discussions?group=${group.id}`} className={buttonClass({ look: 'outline' })}>
-          Discussions
-        </PathLink>
+        {leads && (
+          <PathLink href={`/discussions?group=${group.id}`} className={buttonClass({ look: 'outline' })}>
+            Discussions
+          </PathLink>
+        )}
         <PathLink
           href={`${area === 'administrator' ? '/administrator/reports' : REPORTS_PATH}?group=${group.id}`}
           className={buttonClass({ look: 'outline' })}
@@ -142,33 +147,33 @@ function Known({
             tab('people', 'People', group.learners + group.leaders),
             tab('courses', 'Courses', group.courses),
             tab('progress', 'Progress'),
-            tab('known', 'Remembered'),
+            ...(leads ? [tab('known', 'Remembered')] : []),
             tab('activity', 'Activity'),
-            tab('due', 'Due dates'),
-            tab('behind', 'Behind'),
-            tab('announcements', 'Announcements'),
+            ...(leads
+              ? [tab('due', 'Due dates'), tab('behind', 'Behind'), tab('announcements', 'Announcements')]
+              : []),
             tab('left', 'Former members'),
           ]}
         />
       </div>
-      {query.tab === 'due' ? (
+      {leads && query.tab === 'due' ? (
         dueDates(group)
       ) : query.tab === 'courses' ? (
         <GroupCourses group={group} />
       ) : query.tab === 'progress' ? (
         <Progress area={area} group={group} query={query} />
-      ) : query.tab === 'known' ? (
+      ) : leads && query.tab === 'known' ? (
         <OfCourse area={area} group={group} query={query} shown={known} />
       ) : query.tab === 'activity' ? (
         <Activity area={area} group={group} query={query} />
-      ) : query.tab === 'announcements' ? (
+      ) : leads && query.tab === 'announcements' ? (
         announcements(group)
-      ) : query.tab === 'behind' ? (
+      ) : leads && query.tab === 'behind' ? (
         behind
       ) : (
         <Members area={area} group={group} query={query} />
       )}
-      {open === 'change' && (
+      {abilities.change && open === 'change' && (
         <GroupDialog
           group={group}
           placed={area === 'administrator'}

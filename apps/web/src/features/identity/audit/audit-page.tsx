@@ -5,6 +5,7 @@ import { auditQuery, personQuery } from '~/features/identity/people-queries.ts';
 import { AUDIT, auditFilters, auditHref } from '~/features/identity/people-url.ts';
 import { nameOf } from '~/features/identity/person-labels.ts';
 import { formatQuantity } from '~/lib/format';
+import { useMay } from '~/lib/session/use-may';
 import { buttonClass } from '~/ui/button';
 import { RemovableChip } from '~/ui/chip';
 import { RowsSkeleton } from '~/ui/data-table';
@@ -61,7 +62,8 @@ export function AuditPage() {
 
 /** The person whose actions are shown; the id until the name is loaded. */
 function PersonFilter({ id, onRemove }: { id: string; onRemove: () => void }) {
-  const { data } = useQuery(personQuery(id));
+  const mayRead = useMay('people.read');
+  const { data } = useQuery({ ...personQuery(id), enabled: mayRead });
   return (
     <RemovableChip onRemove={onRemove}>
       <span className="max-w-60 truncate">Person {data ? nameOf(data) : `person ${id}`}</span>

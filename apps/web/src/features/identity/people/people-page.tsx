@@ -85,12 +85,14 @@ export function PeoplePage({ ways }: { ways?: ReactNode }) {
           />
         )}
       </QueryResult>
-      <AddPersonDialog
-        key={wanted}
-        role={wanted}
-        isOpen={adding || wanted !== undefined}
-        onClose={stopAdding}
-      />
+      {mayManage && (
+        <AddPersonDialog
+          key={wanted}
+          role={wanted}
+          isOpen={adding || wanted !== undefined}
+          onClose={stopAdding}
+        />
+      )}
     </>
   );
 }
@@ -111,9 +113,10 @@ interface PeopleProps {
 function People(props: PeopleProps) {
   const { list, stale, filters, onChange, chosen, onChoose } = props;
   const { people, pagination } = list;
+  const mayManage = useMay('people.manage');
   return (
     <>
-      {chosen && (
+      {mayManage && chosen && (
         <CardsBar chosen={chosen} people={people} onChange={onChoose} onDone={() => onChoose(undefined)} />
       )}
       <div className="mb-3 flex min-h-11 flex-wrap items-center gap-2">

@@ -23,9 +23,17 @@ export const deskLabels: Record<DeskPermission, { name: string; description: str
     name: 'Bring lists of people',
     description: 'Make accounts of students and teachers, classes and memberships from a file.',
   },
+  'groups.read': {
+    name: 'See all groups',
+    description: 'Classes, teams and departments, with their people and how far they are.',
+  },
   'years.manage': {
     name: 'End of year',
     description: 'Move classes up, and lock accounts of those who leave.',
+  },
+  'reports.read': {
+    name: 'See all reports',
+    description: 'Who has done what is required of them, of the whole site.',
   },
   'courses.read': { name: 'See all courses', description: 'The list of courses in every state.' },
   'course-reviews.decide': {

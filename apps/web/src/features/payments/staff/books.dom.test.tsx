@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmedCallContext, NotConfirmed } from '~/lib/api/confirmed-call';
-import { mount } from '~/lib/test-mounting';
+import { session } from '~/lib/session/session';
+import { mount, signInAs } from '~/lib/test-mounting';
 import { AccountsPage } from './accounts/accounts-page.tsx';
 import { PayoutsPage } from './payouts/payouts-page.tsx';
 import { RevenuePage } from './revenue/revenue-page.tsx';
@@ -10,8 +11,15 @@ import { SharesPage } from './shares/shares-page.tsx';
 import { TaxPage } from './tax/tax-page.tsx';
 import { answerByPath, onePage, onWideScreen, RecentlySignedIn } from './test-staff.tsx';
 
-beforeEach(onWideScreen);
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  onWideScreen();
+  signInAs(['admin']);
+});
+afterEach(() => {
+  cleanup();
+  session.end();
+  vi.unstubAllGlobals();
+});
 
 const TAX = 'GET /administration/payment-tax';
 const SHARES = 'GET /administration/shares';

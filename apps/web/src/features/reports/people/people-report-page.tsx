@@ -97,7 +97,7 @@ export function PeopleReportPage({ area }: { area: ReportArea }) {
           );
         }}
       </QueryResult>
-      {links && <LinksDialog area={area} onClose={() => setLinks(false)} />}
+      {mayLink && links && <LinksDialog area={area} onClose={() => setLinks(false)} />}
     </>
   );
 }

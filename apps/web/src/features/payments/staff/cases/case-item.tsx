@@ -2,6 +2,7 @@ import { type CaseAction, caseActionLabels, caseKinds } from '@darasa/contract/p
 import type { PaymentCase } from '@darasa/contract/payments/cases';
 import { type ReactNode, useState } from 'react';
 import { formatMoney } from '~/lib/format';
+import { useMay } from '~/lib/session/use-may';
 import { momentText } from '~/lib/time/local-time';
 import { Button } from '~/ui/button';
 import { Fact, Facts } from '~/ui/figures/facts';
@@ -22,7 +23,8 @@ export function CaseItem({ matter, ...told }: Props) {
   const [action, setAction] = useState<CaseAction>();
   const { title, explanation } = caseKinds[matter.kind];
   const heading = `case-${matter.id}`;
-  const [proposal] = matter.actions;
+  const mayDecide = useMay('orders.manage');
+  const [proposal] = mayDecide ? matter.actions : [];
   return (
     <li>
       <article
@@ -62,7 +64,7 @@ export function CaseItem({ matter, ...told }: Props) {
             ))}
           </div>
         )}
-        {action && (
+        {mayDecide && action && (
           <CaseActionDialog matter={matter} action={action} onClose={() => setAction(undefined)} {...told} />
         )}
       </article>

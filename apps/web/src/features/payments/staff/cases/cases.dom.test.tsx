@@ -5,13 +5,19 @@ import {
   caseKinds,
 } from '@darasa/contract/payments/case-rules';
 import type { PaymentCase } from '@darasa/contract/payments/cases';
-import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { mount } from '~/lib/test-mounting';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { session } from '~/lib/session/session';
+import { mount, signInAs } from '~/lib/test-mounting';
 import { answerByPath, onePage, RecentlySignedIn } from '../test-staff.tsx';
 import { PaymentCasesPage } from './cases-page.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => signInAs(['admin']));
+afterEach(() => {
+  cleanup();
+  session.end();
+  vi.unstubAllGlobals();
+});
 
 const caseWith = (change: Partial<PaymentCase> = {}): PaymentCase => ({
   id: '5',
@@ -49,6 +55,14 @@ const open = (path = '/administrator/payment-cases') =>
     { path, failsAtOnce: true },
   );
 const dialog = async () => within(await screen.findByRole('alertdialog'));
+
+it('offers nothing to those who only read orders', async () => {
+  signInAs(['student'], ['orders.read']);
+  answerByPath({ [LIST]: page(caseWith()) });
+  await open();
+  const article = within(await screen.findByRole('article'));
+  expect(article.queryByRole('button')).toBeNull();
+});
 
 it('says of every kind what happened and what can be done', async () => {
   answerByPath({ [LIST]: page(...caseKindNames.map(ofKind)) });

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { asApiError } from '~/lib/api/errors';
 import { formatMoney, formatQuantity } from '~/lib/format';
+import { useMay } from '~/lib/session/use-may';
 import { momentText } from '~/lib/time/local-time';
 import { Button, buttonClass } from '~/ui/button';
 import { Checkbox } from '~/ui/fields/checkbox';
@@ -54,6 +55,7 @@ export function InvoicePage({ id }: { id: string }) {
 function Invoice({ invoice }: { invoice: OrderInvoice }) {
   const open = invoice.orders.filter(({ state }) => state === 'invoiced').map(({ id }) => id);
   const [chosen, setChosen] = useState<readonly string[]>(open);
+  const mayDecide = useMay('orders.manage');
   const money = (amount: number): string => formatMoney(amount, invoice.currency);
   return (
     <>
@@ -91,7 +93,7 @@ function Invoice({ invoice }: { invoice: OrderInvoice }) {
         <legend className="text-19 font-semibold">
           {formatQuantity(invoice.orders.length, 'learner', 'learners')}
         </legend>
-        {open.length > 1 && (
+        {mayDecide && open.length > 1 && (
           <Checkbox
             checked={chosen.length === open.length}
             onChange={({ target }) => setChosen(target.checked ? open : [])}
@@ -105,6 +107,7 @@ function Invoice({ invoice }: { invoice: OrderInvoice }) {
               <OrderLine
                 order={order}
                 currency={invoice.currency}
+                mayChoose={mayDecide}
                 chosen={chosen.includes(order.id)}
                 onChoose={(wanted) =>
                   setChosen(wanted ? [...chosen, order.id] : chosen.filter((id) => id !== order.id))
@@ -121,11 +124,13 @@ function Invoice({ invoice }: { invoice: OrderInvoice }) {
 function OrderLine({
   order: { id, number, learner, title, total, state },
   currency,
+  mayChoose,
   chosen,
   onChoose,
 }: {
   order: OrderInvoice['orders'][number];
   currency: OrderInvoice['currency'];
+  mayChoose: boolean;
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
 }) {
@@ -137,7 +142,7 @@ function OrderLine({
   return (
     <>
       <div className="min-w-0 flex-1">
-        {state === 'invoiced' ? (
+        {mayChoose && state === 'invoiced' ? (
           <Checkbox checked={chosen} description={title} onChange={({ target }) => onChoose(target.checked)}>
             {name}
           </Checkbox>
@@ -189,9 +194,10 @@ function Acts({ invoice, chosen }: { invoice: OrderInvoice; chosen: readonly str
     }
   };
   const none = chosen.length === 0;
+  const mayDecide = useMay('orders.manage');
   return (
     <div className="mt-5 flex flex-wrap gap-2">
-      {invoice.open > 0 && (
+      {mayDecide && invoice.open > 0 && (
         <>
           <Button disabled={none} onClick={() => setAsked('settle')}>
             Record a payment
@@ -210,8 +216,8 @@ function Acts({ invoice, chosen }: { invoice: OrderInvoice; chosen: readonly str
           <Note tone="danger">{failure}</Note>
         </div>
       )}
-      {asked === 'settle' && <SettleInvoice {...shared} />}
-      {asked === 'cancel' && <CancelInvoice {...shared} />}
+      {mayDecide && asked === 'settle' && <SettleInvoice {...shared} />}
+      {mayDecide && asked === 'cancel' && <CancelInvoice {...shared} />}
     </div>
   );
 }

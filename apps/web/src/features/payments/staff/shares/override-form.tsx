@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { NotConfirmed, useConfirmedCall } from '~/lib/api/confirmed-call';
 import { asApiError } from '~/lib/api/errors';
+import { useMay } from '~/lib/session/use-may';
 import { useDebounced } from '~/lib/use-debounced';
 import { Button } from '~/ui/button';
 import { SelectField } from '~/ui/fields/select-field';
@@ -20,7 +21,9 @@ type Whose = 'teacher' | 'course';
 /** Sets the share of one course, or of the courses of one teacher. */
 export function OverrideForm({ onSaved }: { onSaved: () => void }) {
   const confirmed = useConfirmedCall();
-  const [whose, setWhose] = useState<Whose>('teacher');
+  // Teachers are found among people
+  const mayFind = useMay('people.read');
+  const [whose, setWhose] = useState<Whose>(mayFind ? 'teacher' : 'course');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Suggestion>();
   const [percent, setPercent] = useState('');
@@ -81,7 +84,7 @@ export function OverrideForm({ onSaved }: { onSaved: () => void }) {
         <SelectField
           label="For"
           choices={[
-            { value: 'teacher', label: 'A teacher' },
+            ...(mayFind ? [{ value: 'teacher', label: 'A teacher' }] : []),
             { value: 'course', label: 'A course' },
           ]}
           value={whose}
@@ -90,10 +93,10 @@ export function OverrideForm({ onSaved }: { onSaved: () => void }) {
             reset();
           }}
         />
-        {whose === 'course' ? (
-          <CourseField label="Course" {...field} />
-        ) : (
+        {mayFind && whose === 'teacher' ? (
           <TeacherField label="Teacher" {...field} />
+        ) : (
+          <CourseField label="Course" {...field} />
         )}
         <TextField
           label="Percent"

@@ -3,6 +3,7 @@ import { basisPointsOf, partSale } from '@darasa/contract/payments/share-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '~/lib/format';
+import { useMay } from '~/lib/session/use-may';
 import { TextField } from '~/ui/fields/text-field';
 import { taxQuery } from '../tax/tax-calls.ts';
 import { amountOf } from './percentage.ts';
@@ -12,7 +13,8 @@ const CURRENCY = 'KES';
 
 /** What a sale of 1,000 gives to whom, by what is typed now. */
 export function SalePreview({ percent, feesShared }: { percent: number; feesShared: boolean }) {
-  const tax = useQuery(taxQuery).data;
+  const mayTax = useMay('payments.configure');
+  const tax = useQuery({ ...taxQuery, enabled: mayTax }).data;
   const [fee, setFee] = useState('30');
   const typedFee = amountOf(fee);
   const rate = tax && tax.mode !== 'exempt' ? tax.rate : 0;
@@ -32,6 +34,7 @@ export function SalePreview({ percent, feesShared }: { percent: number; feesShar
     <section aria-labelledby="sale-preview" className="grid gap-3 rounded-m bg-sunken px-4 py-4">
       <h2 id="sale-preview" className="text-19">
         A sale of {formatMoney(SALE, CURRENCY)}
+        {!mayTax && ' without tax'}
       </h2>
       <TextField
         label="If the payment provider keeps"
@@ -46,7 +49,7 @@ export function SalePreview({ percent, feesShared }: { percent: number; feesShar
         <dl aria-live="polite" className="tabular grid gap-1 text-16">
           {(
             [
-              [rate > 0 ? `Tax (${rate}%, in the price)` : 'Tax', parts.tax],
+              ...(mayTax ? [[rate > 0 ? `Tax (${rate}%, in the price)` : 'Tax', parts.tax] as const] : []),
               ['Fee of the provider', parts.fee],
               ['Teacher', parts.teacher],
               ['Site', parts.site],
