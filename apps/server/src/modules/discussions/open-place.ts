@@ -79,7 +79,9 @@ export async function openGroupPlace(ctx: Ctx, groupId: number): Promise<OpenPla
   const [mine, led] = await Promise.all([
     findMembershipsNow(ctx.db, { people: [ctx.actor.userId] }),
     requireGroup(ctx, groupId, 'lead').catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
+      // Who only reads groups at the desk is nobody here
+      if (error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN'))
+        return undefined;
       throw error;
     }),
   ]);

@@ -209,7 +209,7 @@ describe('a report of people', () => {
     const one = await t.call('GET', `/groups/${group}`, { as: head });
     expect(Object.values(one.data.group.abilities)).not.toContain(true);
     expect((await t.call('GET', `/groups/${group}/members`, { as: head })).status).toBe(200);
-    expect((await t.call('GET', `/discussions/threads?group=${group}`, { as: head })).status).toBe(404);
+    expect((await t.call('GET', `/discussions/threads?group_id=${group}`, { as: head })).status).toBe(404);
     expect(
       (await t.call('PUT', `/groups/${group}/archived`, { as: head, body: { archived: true } })).status,
     ).toBe(403);
