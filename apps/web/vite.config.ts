@@ -14,6 +14,7 @@ import { noServerFunctions } from './no-server-functions.ts';
 import { plainEndpoints } from './plain-endpoints.ts';
 import { precompress } from './precompress.ts';
 import { LEARNER_MODULES, serviceWorker } from './service-worker.ts';
+import { sourceMaps, withSourceMaps } from './source-maps.ts';
 
 /** Where the API answers while developing; the built product calls it in process. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
@@ -54,6 +55,7 @@ export default defineConfig(({ command }) => ({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     modulePreload: false,
+    sourcemap: withSourceMaps && 'hidden',
     // What the server draws at once and browsers load late is imported both ways.
     rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
@@ -96,6 +98,7 @@ export default defineConfig(({ command }) => ({
     // React, the router and the query library alone are 98.
     firstLoadBudgets(catalogueBudget(FIRST_LOAD_KB), playerBudget(PLAYER_KB)),
     serviceWorker(LEARNER_CODE_KB),
+    sourceMaps(),
     precompress(),
   ],
 }));

@@ -5,6 +5,7 @@ import { keepReplies } from '#platform/http/repeats/keep-replies';
 import { createHttpServer } from '#platform/http/server';
 import { type OpenModules, type RequestContext, startModules } from '#platform/modules/index';
 import { createRealtime } from '#platform/realtime/index';
+import type { Telemetry } from '#platform/telemetry/index';
 import type { Config } from './config.ts';
 import { sendChanges } from './live/send-changes.ts';
 import { registerNodeHealth } from './node-health.ts';
@@ -18,15 +19,19 @@ export interface AppDeps
   modules: OpenModules<Config>;
   /** The newest migration that this program knows. With it the process compares itself with the others. */
   schemaVersion?: number;
+  /** What watches this process, where the settings turn it on. */
+  telemetry?: Telemetry | undefined;
   /** Begins to count the catalogue while everything is registered, so that the first visitor waits less. */
   prepare?: boolean;
 }
 
+/** Answered by what watches a process (`platform/telemetry`), which is loaded only where the settings turn it on. */
+const BROWSER_SCRIPT = '/telemetry.js';
 export const API_ROOT = '/api/v1';
 
 /** The application, ready to listen or to be called by `inject`. Everything is registered here, in order. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { modules, db, connection, changes, webDist, prepare = false } = deps;
+  const { modules, db, connection, changes, webDist, telemetry, prepare = false } = deps;
   const { config, log } = modules.context;
   const app = await createHttpServer({
     log,
@@ -38,6 +43,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     databaseConnections: config.databasePoolSize,
     connections: { max: config.maxConnections, maxPerIp: config.maxConnectionsPerIp },
   });
+  telemetry?.watch(app);
   const realtime = createRealtime({
     connection,
     log,
@@ -62,7 +68,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   context.services.identity.guardSupportViews(app);
 
   await registerOpenApi(app, { root: API_ROOT, siteName: config.siteName, version: '1' });
-  await registerNodeHealth(app, context, { readiness, schemaVersion: deps.schemaVersion });
+  const findings = await registerNodeHealth(app, context, { readiness, schemaVersion: deps.schemaVersion });
+  await telemetry?.serve(app, {
+    ...{ db, changes, log, findings, dataDir: config.dataDir, siteUrl: config.siteUrl },
+    measures: modules.list.flatMap(({ measures = [] }) => measures),
+    sockets: () => realtime.here.count(),
+  });
   await app.register(
     async (api) => {
       registerEndpointNotFound(api);
@@ -73,7 +84,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   for (const module of modules.list) module.files?.(app, context);
   if (webDist !== false) {
-    const registered = await registerSitePages(app, { ...context, webDist });
+    const registered = await registerSitePages(app, {
+      ...{ ...context, webDist },
+      script: telemetry?.browser ? BROWSER_SCRIPT : undefined,
+    });
     pages.invalidate = registered.invalidate;
   }
   realtime.attach(app);

@@ -25,6 +25,7 @@ import {
 } from './config-values.ts';
 import { givenSettings, LiveConfig } from './live-config.ts';
 import { LiveSettings } from './live-settings.ts';
+import { readTelemetry, telemetryFields } from './telemetry-settings.ts';
 
 /** The settings, read once. Every one is described in docs/operations.md. Those that are getters may change at any time. */
 export type Config = ReturnType<typeof readConfig>;
@@ -130,6 +131,7 @@ const environment = z.object({
   PAYMENT_MESSAGE_DAYS: wholeNumber(30, 3650).default(400),
   PAYMENT_DOUBLES_PORT: wholeNumber(0, 65_500).default(4010),
   SANDBOX_PROCESSES: wholeNumber(1, 256).optional(),
+  ...telemetryFields,
   WEB_DIST: z
     .string()
     .transform((path) => resolve(path))
@@ -256,6 +258,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
           ? env.PAYMENT_DOUBLES_PORT
           : undefined,
       signInProviders: readProviders(env),
+      /** What watches the process, and where its figures, traces and faults go; all off by default. */
+      telemetry: readTelemetry(env),
       /** Tests: another build of the web app. */
       webDist: env.WEB_DIST,
       /** Development only: pages come from this Vite server instead of the built ones. */
@@ -275,6 +279,9 @@ const SECRET_VARIABLES = new Set([
   'OIDC_CLIENT_SECRET',
   'SANDBOX_TOKEN',
   'SUPPORT_INBOUND_SECRET',
+  'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'SENTRY_DSN',
 ]);
 
 /** @throws OperatorError for an engine without an address */

@@ -6,12 +6,15 @@ import { requireWrites, stopsServing, watchNode } from '#platform/nodes/index';
 import { createDiskCheck } from '#platform/observability/index';
 import type { Config } from './config.ts';
 
-/** Says whether this process is well, and compares it with the others of the site. */
+/**
+ * Says whether this process is well, and compares it with the others of the site.
+ * @returns the names of what it finds wrong
+ */
 export async function registerNodeHealth(
   app: FastifyInstance,
   { config, db, changes, storage, log, services, resources }: RequestContext<Config>,
   { readiness, schemaVersion }: { readiness: readonly ModuleCheck[]; schemaVersion: number | undefined },
-): Promise<void> {
+): Promise<() => string[]> {
   const { keyring } = services.identity;
   const unlistedProxy = watchUnlistedProxy(app, config.trustProxy);
   const diskCheck = createDiskCheck(config.dataDir);
@@ -46,4 +49,5 @@ export async function registerNodeHealth(
       facts: { sandbox: () => resources.assessment.sandbox.describe() },
     },
   );
+  return () => [...new Set((node?.findings() ?? []).map(({ name }) => name))];
 }

@@ -14,6 +14,8 @@ export interface SitePagesDeps {
   storage: Storage;
   /** The web app's build. `false`: only the API, without pages. Default: apps/web/dist. */
   webDist?: string | false | undefined;
+  /** A program of this site that every page loads. */
+  script?: string | undefined;
 }
 
 const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -21,7 +23,7 @@ const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** The pages of the web app. */
 export const registerSitePages = (
   app: FastifyInstance,
-  { config, storage, webDist }: SitePagesDeps & { webDist?: string | undefined },
+  { config, storage, webDist, script }: SitePagesDeps & { webDist?: string | undefined },
 ): Promise<Pages> =>
   registerPages(app, {
     distDir: webDist ?? config.webDist ?? WEB_DIST,
@@ -30,6 +32,7 @@ export const registerSitePages = (
     canonicalUrl: (path, query) => canonicalPageUrl(path, query, config),
     topicsOf: topicsOfAnswer,
     serviceWorker: config.serviceWorker,
+    script,
     storage,
     // Videos and pages elsewhere, which lessons show once somebody has pressed Play; a PDF in the browser's own
     // viewer; the site's own player in the frame of those who look at their course as a learner

@@ -1,5 +1,6 @@
 import { setSiteZone } from '@darasa/contract/formatting/site-zone';
 import { createLog, type Log, OperatorError, release } from '#platform/observability/index';
+import type { Telemetry } from '#platform/telemetry/index';
 import { type Config, readConfig } from '../config.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { createShutdown, onStopSignal, type Shutdown } from './shutdown.ts';
@@ -9,6 +10,8 @@ export interface ProcessContext {
   log: Log;
   progress: Progress;
   shutdown: Shutdown;
+  /** What watches this process, where the settings turn it on. */
+  telemetry: Telemetry | undefined;
 }
 
 /** Thrown between two steps of a start when a stop signal has arrived. */
@@ -46,7 +49,9 @@ export async function runProcess(start: (context: ProcessContext) => Promise<voi
       });
     }
     try {
-      await start({ config, log: processLog, progress, shutdown: processShutdown });
+      const telemetry = await openTelemetry(config);
+      if (telemetry) processShutdown.add('telemetry', telemetry.close);
+      await start({ config, log: processLog, progress, shutdown: processShutdown, telemetry });
     } finally {
       starting.resolve();
     }
@@ -60,6 +65,16 @@ export async function runProcess(start: (context: ProcessContext) => Promise<voi
     if (shutdown) await stopThenExit(shutdown, 1);
     else process.exit(1);
   }
+}
+
+/** Loaded only where it is on, and first of all: it watches what is opened after it. */
+async function openTelemetry({ telemetry: settings }: Config): Promise<Telemetry | undefined> {
+  if (!settings) return undefined;
+  const [{ startTelemetry }, { VERSION }] = await Promise.all([
+    import('#platform/telemetry/index'),
+    import('../version.ts'),
+  ]);
+  return startTelemetry(settings, VERSION);
 }
 
 /** @param after awaited between the parts: a start in progress adds parts until it ends */

@@ -76,6 +76,7 @@ export async function serve(context: ProcessContext): Promise<void> {
   const administrator = await makeFirstAdmin(config, database.db);
   const app = await buildApp({
     ...{ modules, db: database.db, connection, changes, schemaVersion },
+    telemetry: context.telemetry,
     prepare: true,
   });
   shutdown.add('HTTP', () =>

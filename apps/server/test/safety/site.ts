@@ -14,6 +14,7 @@ import { createMailer } from '#platform/mail/index';
 import { openModules, type ServerModule } from '#platform/modules/index';
 import { type Log, silentLog } from '#platform/observability/index';
 import { openStorage, type Storage } from '#platform/storage/index';
+import type { Telemetry } from '#platform/telemetry/index';
 import { buildApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { createJobList } from '../../src/jobs.ts';
@@ -46,6 +47,8 @@ export interface SiteOptions {
   modules?: readonly ServerModule<Config>[];
   /** Default: no log. */
   log?: Log;
+  /** Default: none. */
+  telemetry?: Telemetry;
 }
 
 /** The real application on a database, with a list of its routes. */
@@ -88,6 +91,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
       connection: options.connection,
       changes,
       webDist: options.webDist ?? false,
+      telemetry: options.telemetry,
     });
     await app.ready();
     return {

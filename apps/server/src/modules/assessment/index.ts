@@ -5,6 +5,7 @@
 import { defineModule } from '#platform/modules/index';
 import { createRevisionReads } from './attempts/revision-reads.ts';
 import { programProgress } from './code/announce.ts';
+import { countPrograms } from './code/run-repository.ts';
 import { findOwnDueDates } from './due/due-repository.ts';
 import * as events from './events.ts';
 import { gradeExport } from './export/export-grades.ts';
@@ -94,6 +95,21 @@ export const assessmentModule = defineModule<{ sandbox: SandboxSettings }>({
   personalData: assessmentPersonalData,
   merging: assessmentMerging,
   exports: ({ resources: { assessment } }) => [gradeExport(assessment)],
+  measures: [
+    {
+      name: 'darasa.programs',
+      description: 'Programs of learners that wait and run',
+      read: async (db) =>
+        (await countPrograms(db)).map(({ state, count }) => ({ value: count, labels: { state } })),
+    },
+    {
+      name: 'darasa.programs.age',
+      description: 'How long the oldest program that waits or runs was handed in ago',
+      unit: 's',
+      read: async (db) =>
+        (await countPrograms(db)).map(({ state, seconds }) => ({ value: seconds, labels: { state } })),
+    },
+  ],
   channels: [programProgress],
   open({ config, log }) {
     const sandbox = createSandbox(config.sandbox, log);

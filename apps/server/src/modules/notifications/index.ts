@@ -6,6 +6,7 @@ import { notificationJobs } from './jobs.ts';
 import { notificationMerging } from './merging.ts';
 import { notificationPersonalData } from './personal-data.ts';
 import { registerPush } from './push/push-routes.ts';
+import { countWaitingDeliveries } from './repository.ts';
 import { registerNotifications } from './routes.ts';
 import { registerOneClick } from './unsubscribe/one-click.ts';
 import { learnerNews } from './work.ts';
@@ -43,6 +44,17 @@ export const notificationsModule = defineModule<Settings>({
   ],
   personalData: notificationPersonalData,
   merging: notificationMerging,
+  measures: [
+    {
+      name: 'darasa.deliveries',
+      description: 'Notifications that are due and not sent yet, by push or SMS',
+      read: async (db) =>
+        (await countWaitingDeliveries(db)).map(({ channel, count }) => ({
+          value: count,
+          labels: { channel },
+        })),
+    },
+  ],
   channels: [notificationChanges],
   jobs: ({ config }) => notificationJobs(extended(config, { encryption: encryptionOf(config) })),
   work: () => learnerNews,

@@ -201,3 +201,13 @@ export async function deleteOldNotifications(db: Db, olderThanDays: number, most
     )`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+/** How many deliveries are due, by the way in which they go; emails wait among the site's emails. */
+export async function countWaitingDeliveries(db: Db): Promise<{ channel: string; count: number }[]> {
+  const { rows } = await sql<{ channel: string; count: number }>`
+    select channel, count(*)::int as count from notification_delivery
+    where state = 'waiting' and channel in ('push', 'sms', 'guardian') and due_at < now() group by channel`.execute(
+    db,
+  );
+  return rows;
+}

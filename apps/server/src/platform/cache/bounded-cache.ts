@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { points } from '#platform/observability/index';
 import { sizeInMemory } from './size-in-memory.ts';
 
 /** What the cache itself needs for an entry: its places in lists and maps. */
@@ -28,9 +29,11 @@ export function createBoundedCache<Key extends string | number, Value extends ob
   sizeOf = sizeInMemory,
   ttl,
 }: BoundedCacheOptions<Value>): BoundedCache<Key, Value> {
-  return new LRUCache<Key, Value>({
+  const cache = new LRUCache<Key, Value>({
     maxSize: bytes,
     sizeCalculation: (value, key) => ENTRY + sizeInMemory(key) + Math.ceil(sizeOf(value)),
     ...(ttl === undefined ? {} : { ttl, ttlResolution: 1000 }),
   });
+  points.cache.publish(cache);
+  return cache;
 }

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Log } from '#platform/observability/index';
+import { type Log, watchPool } from '#platform/observability/index';
 import { limitQueryTime } from './query-time-limit.ts';
 import type { DB } from './schema.gen.ts';
 import { prepareByName, rememberPool } from './statement.ts';
@@ -68,6 +68,7 @@ export function createDatabase(connection: DatabaseConnection, options: Database
     limitQueryTime(client, queryTimeoutMs);
     prepareByName(client);
   });
+  watchPool(pool, applicationName, poolSize);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   rememberPool(db, pool);
   return {

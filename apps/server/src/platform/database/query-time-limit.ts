@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { beginQuery } from '#platform/observability/index';
 
 /** As the library words it. */
 const READ_TIMEOUT = 'Query read timeout';
@@ -17,10 +18,12 @@ export function limitQueryTime(client: pg.ClientBase, ms: number): void {
 
   function run(args: readonly unknown[], settle: Callback): void {
     let isOver = false;
+    const end = beginQuery(args[0]);
     const finish: Callback = (error, result) => {
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
+      end?.(error);
       settle(error, result);
     };
     const timer = setTimeout(() => {
@@ -33,6 +36,7 @@ export function limitQueryTime(client: pg.ClientBase, ms: number): void {
     } catch (error) {
       isOver = true;
       clearTimeout(timer);
+      end?.(error as Error);
       throw error;
     }
   }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/database/index';
 import type { AnyJob, JobKind } from './define-job.ts';
 import { holdQueuedJob } from './due-jobs-repository.ts';
 import { type Sender, senderOf } from './sender.ts';
+import { withTrace } from './trace.ts';
 
 export interface SendOptions {
   /** Delay in seconds. */
@@ -28,7 +29,7 @@ export async function send<Payload extends object>(
   options: SendOptions = {},
 ): Promise<string | undefined> {
   const sender = requireSender(tx, job.name);
-  const data = job.schema.parse(payload);
+  const data = withTrace(job.schema.parse(payload));
   const [boss, { fromKysely }] = await Promise.all([sender.open(), import('pg-boss')]);
   const { key = randomUUID(), afterSeconds } = options;
   // It starts or ends between the two at most once or twice
@@ -55,7 +56,7 @@ export async function sendMany<Payload extends object>(
   if (jobs.length === 0) return;
   const sender = requireSender(tx, job.name);
   const rows = jobs.map(({ payload, key }) => ({
-    data: job.schema.parse(payload),
+    data: withTrace(job.schema.parse(payload)),
     ...(afterSeconds ? { startAfter: afterSeconds } : {}),
     singletonKey: key ?? randomUUID(),
   }));

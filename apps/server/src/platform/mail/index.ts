@@ -6,6 +6,7 @@ export { mailJobs } from './jobs.ts';
 export { createMailer, type MailAddress, type Mailer, type MailerOptions } from './mailer.ts';
 export type { OutgoingEmail } from './message.ts';
 export {
+  countEmailsByStatus,
   deleteOutboundEmail,
   findOutboundEmail,
   findStatuses,

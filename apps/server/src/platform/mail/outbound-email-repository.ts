@@ -159,3 +159,14 @@ export async function findUndelivered(
     where status in ('failed', 'kept')`.execute(db);
   return new Map(rows.map(({ recipient, status }) => [recipient, status]));
 }
+
+/** How many emails wait, are kept because there is no mail server, and could not be delivered within the last day. */
+export async function countEmailsByStatus(db: Db): Promise<{ status: string; count: number }[]> {
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, count(*)::int as count from outbound_email
+    where status = 'queued' or (status in ('kept', 'failed') and created_at > now() - interval '1 day')
+    group by status`.execute(db);
+  return ['queued', 'kept', 'failed'].map(
+    (status) => rows.find((row) => row.status === status) ?? { status, count: 0 },
+  );
+}

@@ -4,6 +4,7 @@ import type { AnyJob } from '#platform/jobs/index';
 import type { Log } from '#platform/observability/index';
 import type { Realtime } from '#platform/realtime/index';
 import type { Storage } from '#platform/storage/index';
+import type { Measure } from '../telemetry/measure.ts';
 import type { Channel, PageInvalidation } from './channels.ts';
 import type { Merging } from './merging.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -93,6 +94,8 @@ export interface ServerModule<Settings> {
   merging?: Merging;
   /** Tables that administrators save as a file. */
   exports?(context: ProcessContext<Settings>): readonly SiteExport[];
+  /** What of it operators watch. */
+  measures?: readonly Measure[];
   /** What of it waits for people. */
   work?(context: RequestContext<Settings>): readonly WorkKind[];
   /** What every process hears from the database, and passes on to its browsers and pages. */

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { type DestinationStream, type LoggerOptions, pino, type SerializedError, stdSerializers } from 'pino';
+import { type FaultPoint, points } from './trace-points.ts';
 
 /** Structured log. Every platform function takes one, so that tests can pass a silent one. */
 export type Log = import('pino').Logger;
@@ -21,6 +22,19 @@ const SECRET_PATHS = [
   'res.headers["set-cookie"]',
 ];
 
+const ERROR = 50;
+
+/** @param args of the line: its fields and text, or its text alone */
+function publishFault(args: readonly unknown[], level: number): void {
+  const [first, second] = args;
+  const { err: error, ...fields } = (typeof first === 'object' && first ? first : {}) as Record<
+    string,
+    unknown
+  >;
+  const message = typeof first === 'string' ? first : String(second ?? '');
+  points.fault.publish({ error, message, level, fields } satisfies FaultPoint);
+}
+
 /**
  * @param options.pretty human-readable lines for a terminal; otherwise one JSON object a line
  * @param out replaces standard output
@@ -34,6 +48,12 @@ export function createLog(
     base: options.name ? { name: options.name } : null,
     serializers: { err: serializeError },
     redact: { paths: SECRET_PATHS, censor: '[redacted]' },
+    hooks: {
+      logMethod(args, method, level) {
+        if (level >= ERROR && points.fault.hasSubscribers) publishFault(args, level);
+        method.apply(this, args);
+      },
+    },
   };
   const stream = out ?? (options.pretty ? prettyStream() : undefined);
   return stream ? pino(settings, stream) : pino(settings);

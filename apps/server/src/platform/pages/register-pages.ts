@@ -42,6 +42,8 @@ export interface PagesOptions {
   /** Milliseconds that a page is fresh, and may be served stale; default 60 s and 10 min. */
   freshMs?: number;
   staleMs?: number;
+  /** The address of a program of this site that every page loads. */
+  script?: string | undefined;
   /** False removes the service worker from browsers that have it. */
   serviceWorker?: boolean;
   /** Where builds keep their files for each other. Without it only this build's are served. */
@@ -173,7 +175,7 @@ async function answerPage(
     const kept = rendered.status === 200 && !isPrivate ? shared : PRIVATE;
     const cacheControl = rendered.location === undefined || isPrivate ? kept : REDIRECT;
     const retryAfter = rendered.status === 503 ? RETRY_AFTER_S : undefined;
-    return new Page(rendered, { cacheControl, csp, hsts, retryAfter, spare });
+    return new Page(withScript(rendered, options.script), { cacheControl, csp, hsts, retryAfter, spare });
   };
   const write = async (page: Page): Promise<void> => {
     const accepted = request.headers['accept-encoding'];
@@ -196,4 +198,17 @@ async function answerPage(
     page = toPage(failurePage(options.site().name), true);
   }
   return write(page);
+}
+
+/** A page that loads one more program, last of all. */
+function withScript(rendered: Rendered, address: string | undefined): Rendered {
+  if (address === undefined) return rendered;
+  const end = '</body>';
+  const pieces = typeof rendered.html === 'string' ? [rendered.html] : [...rendered.html];
+  const at = pieces.findLastIndex((piece) => piece.includes(end));
+  const piece = pieces[at];
+  if (piece === undefined) return rendered;
+  const place = piece.lastIndexOf(end);
+  pieces[at] = `${piece.slice(0, place)}<script src="${address}" async></script>${piece.slice(place)}`;
+  return { ...rendered, html: pieces };
 }

@@ -5,6 +5,8 @@ import { sessionRoom, userRoom } from './rooms.ts';
 
 /** The clients of this process. Nothing here reaches other nodes: use it for events that every node gets itself. */
 export interface ConnectedHere {
+  /** How many connections there are. */
+  count(): number;
   hasUser(userId: number): boolean;
   userIds(): number[];
   /** Each person once, whatever their number of tabs. */
@@ -42,6 +44,7 @@ export function connectedHere(server: () => LiveServer | undefined): ConnectedHe
     }
   }
   return {
+    count: () => server()?.of('/').sockets.size ?? 0,
     hasUser: (userId) => server()?.of('/').adapter.rooms.has(userRoom(userId)) === true,
     userIds: () => [
       ...new Set([...(server()?.of('/').sockets.values() ?? [])].map(({ data }) => data.userId)),

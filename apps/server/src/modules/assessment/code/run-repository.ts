@@ -237,3 +237,15 @@ export async function findProgram(
     .where('attempt_answer.question_id', '=', question_id)
     .executeTakeFirst();
 }
+
+/** The programs that wait and run, and how long the oldest of them has waited. */
+export async function countPrograms(db: Db): Promise<{ state: string; count: number; seconds: number }[]> {
+  const { rows } = await sql<{ state: string; count: number; seconds: number }>`
+    select 'queued' as state, count(*)::int as count,
+      coalesce(extract(epoch from now() - min(queued_at)), 0)::float8 as seconds
+    from program_run where state = 'queued'
+    union all
+    select 'running', count(*)::int, coalesce(extract(epoch from now() - min(queued_at)), 0)::float8
+    from program_run where state = 'running'`.execute(db);
+  return rows;
+}

@@ -29,4 +29,7 @@ export function loggedUrl(url: string, known: ReadonlySet<string> = NONE): strin
 
 /** A path without what is as long and as mixed as a secret of 256 bits: calendar programs can send theirs in no other place. */
 const withoutSecrets = (path: string): string =>
-  path.replaceAll(/(?<=\/)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43,}/g, REDACTED);
+  path
+    .replaceAll(/(?<=\/)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43,}/g, REDACTED)
+    // Nor what somebody has typed as an address: an email, a telephone number
+    .replaceAll(/[^/]*(?:@|%40)[^/]*|(?<=\/)(?:\+|%2B)\d{7,}/gi, REDACTED);
