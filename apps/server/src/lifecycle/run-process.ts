@@ -70,11 +70,8 @@ export async function runProcess(start: (context: ProcessContext) => Promise<voi
 /** Loaded only where it is on, and first of all: it watches what is opened after it. */
 async function openTelemetry({ telemetry: settings }: Config): Promise<Telemetry | undefined> {
   if (!settings) return undefined;
-  const [{ startTelemetry }, { VERSION }] = await Promise.all([
-    import('#platform/telemetry/index'),
-    import('../version.ts'),
-  ]);
-  return startTelemetry(settings, VERSION);
+  const { startTelemetry } = await import('#platform/telemetry/index');
+  return startTelemetry(settings, release.version);
 }
 
 /** @param after awaited between the parts: a start in progress adds parts until it ends */
