@@ -68,6 +68,8 @@ export async function run(args) {
 
 /** With a plus when there are changes that were not committed. */
 async function commitNow() {
+  // In a container the repository's history is not there
+  if (process.env.RELEASE_COMMIT) return process.env.RELEASE_COMMIT;
   const commit = await git('rev-parse', '--short=12', 'HEAD').catch(() => undefined);
   if (!commit) return undefined;
   return (await git('status', '--porcelain')) ? `${commit}+` : commit;

@@ -3,7 +3,9 @@ import { fromRoot, ROOT } from '../bootstrap/paths.mjs';
 import { run as runProgram } from '../bootstrap/process.mjs';
 import { print, UserError } from '../bootstrap/terminal.mjs';
 import { releaseChangelog } from '../release/changelog.mjs';
-import { nextVersion, versionedFiles, withVersion } from '../release/version.mjs';
+import { nextVersion, versionedFiles, withChartVersion, withVersion } from '../release/version.mjs';
+
+const CHART = 'deploy/helm/darasa/Chart.yaml';
 
 /**
  * `npm run tag -- minor` (or `major`, `patch`, `1.4.0`): names what CHANGELOG.md has under "Unreleased", writes the version, commits both and
@@ -20,6 +22,7 @@ export async function run(args) {
     throw new UserError('There are changes that are not committed. Commit them, or put them away, first.');
   if (await git('tag', '--list', `v${version}`)) throw new UserError(`There is a tag v${version} already.`);
   const written = {
+    [CHART]: withChartVersion(read(CHART), version),
     'CHANGELOG.md': releaseChangelog(read('CHANGELOG.md'), version, new Date().toISOString().slice(0, 10)),
     ...Object.fromEntries(versionedFiles(manifest).map((name) => [name, withVersion(read(name), version)])),
   };

@@ -39,6 +39,13 @@ root=$(dirname "$(dirname "$self")")
 exec "$root/node_modules/node/bin/node" "$root/scripts/bootstrap.mjs" "$@"
 `;
 
+/** For containers and supervisors: ends with 0 while the server on this machine can serve. */
+const HEALTH = `#!/bin/sh
+root=$(dirname "$(dirname "$(readlink -f "$0")")")
+exec "$root/node_modules/node/bin/node" -e \\
+  'fetch("http://127.0.0.1:" + (process.env.PORT || 3000) + "/readyz").then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))'
+`;
+
 /**
  * Makes a folder from which the product starts: nothing is installed, built or fetched there.
  * @param {string} root the repository, with its packages installed and the web built @param {string} to
@@ -67,7 +74,8 @@ export function makeFolder(root, to, facts) {
   writeFileSync(join(to, 'release.json'), `${JSON.stringify(facts, undefined, 2)}\n`);
   mkdirSync(join(to, 'bin'));
   writeFileSync(join(to, 'bin', 'darasa'), STARTER);
-  chmodSync(join(to, 'bin', 'darasa'), 0o755);
+  writeFileSync(join(to, 'bin', 'darasa-health'), HEALTH);
+  for (const name of ['darasa', 'darasa-health']) chmodSync(join(to, 'bin', name), 0o755);
 }
 
 /** One package without those within it, which are needed or not by themselves. */

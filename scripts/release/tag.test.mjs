@@ -11,6 +11,7 @@ const manifest = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
 const FILES = [
   ...versionedFiles(manifest),
   'CHANGELOG.md',
+  'deploy/helm/darasa/Chart.yaml',
   'scripts/commands/tag.mjs',
   'scripts/release',
   'scripts/bootstrap',
@@ -54,6 +55,9 @@ describe('npm run tag', { timeout: 60_000 }, () => {
     expect(git('describe', '--exact-match')).toBe('v99.0.0');
     expect(git('status', '--porcelain')).toBe('');
     for (const name of versionedFiles(manifest)) expect(JSON.parse(read(name)).version).toBe('99.0.0');
+    expect(read('deploy/helm/darasa/Chart.yaml')).toMatch(
+      /^version: 99\.0\.0$[\s\S]*^appVersion: "99\.0\.0"$/m,
+    );
     expect(read('CHANGELOG.md')).toMatch(
       /## \[Unreleased\]\n\n## \[99\.0\.0\] - \d{4}-\d\d-\d\d\n\n- A door\./,
     );

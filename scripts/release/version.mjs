@@ -44,6 +44,12 @@ export function withVersion(text, version) {
   return `${JSON.stringify(document, undefined, 2)}\n`;
 }
 
+/** Writes a version into the text of the chart's Chart.yaml. */
+export const withChartVersion = (text, version) =>
+  text
+    .replace(/^version: .*$/m, `version: ${version}`)
+    .replace(/^appVersion: .*$/m, `appVersion: "${version}"`);
+
 /** The files that name the version. @param {{workspaces: string[]}} manifest the repository's package.json */
 export const versionedFiles = ({ workspaces }) => [
   ...['package.json', 'package-lock.json'],

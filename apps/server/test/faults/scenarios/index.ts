@@ -10,6 +10,7 @@ import { killedServer } from './killed-server.ts';
 import { lockedTable } from './locked-table.ts';
 import { migration } from './migration.ts';
 import { programs } from './programs.ts';
+import { proxies } from './proxies.ts';
 import { reconnectStorm } from './reconnect-storm.ts';
 import { restore } from './restore.ts';
 import { rollingRestarts } from './rolling-restarts.ts';
@@ -33,5 +34,6 @@ export const faults: Fault[] = [
   wrongClock,
   serviceUnit,
   rollingRestarts,
+  proxies,
   programs,
 ];
