@@ -8,6 +8,7 @@ import type { SignInProvider } from '#modules/identity';
 import { defaultAddressLimits } from '#platform/http/request-limits';
 import { LOG_LEVELS, OperatorError } from '#platform/observability/index';
 import { parseS3Url } from '#platform/storage/index';
+import { backupVariables, readBackupSettings } from './config-backup.ts';
 import {
   addressList,
   type DemoAccess,
@@ -132,6 +133,7 @@ const environment = z.object({
   PAYMENT_DOUBLES_PORT: wholeNumber(0, 65_500).default(4010),
   SANDBOX_PROCESSES: wholeNumber(1, 256).optional(),
   ...telemetryFields,
+  ...backupVariables,
   WEB_DIST: z
     .string()
     .transform((path) => resolve(path))
@@ -187,6 +189,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
       dataDir: env.DATA_DIR,
       /** Where uploaded files lie. Undefined: in dataDir. */
       storage: env.STORAGE_URL,
+      backup: readBackupSettings(env),
       /** Most bytes of one uploaded file. */
       uploadMaxBytes: env.UPLOAD_MAX_MB * MB,
       /** Bytes of all files of one person. */
@@ -272,6 +275,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
 const SECRET_VARIABLES = new Set([
   'DATABASE_URL',
   'STORAGE_URL',
+  'BACKUP_TO',
   'AUTH_SECRET',
   'ENCRYPTION_SECRET',
   'SMTP_URL',

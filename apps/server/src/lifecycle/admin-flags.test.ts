@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BadCommand, parseAdminCommand } from './admin-flags.ts';
+import { parseAdminCommand } from './admin-flags.ts';
+import { BadCommand } from './bad-command.ts';
 
 const parse = (line: string) => parseAdminCommand(line.split(' ').filter(Boolean));
 
@@ -26,8 +27,8 @@ describe('admin command line', () => {
   ])('%s', (line, expected) => expect(parse(line)).toEqual(expected));
 
   it.each([
-    ['delete', 'Unknown command "delete". Commands: create, list, reset-password, failed-jobs.'],
-    ['constructor', 'Unknown command "constructor". Commands: create, list, reset-password, failed-jobs.'],
+    ['delete', 'Unknown command "delete". Commands: create, list, reset-password, failed-jobs, doctor, backup,'],
+    ['constructor', 'Unknown command "constructor". Commands: create, list, reset-password, failed-jobs, doctor, backup,'],
     ['create', 'Give the account: --email EMAIL.'],
     ['create --email nobody', '--email: Enter a valid email address.'],
     ['create --email a@b.example extra', 'Unexpected argument "extra".'],

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { identityLengths } from '@darasa/contract/identity/limits';
 import { identityMessages } from '@darasa/contract/identity/messages';
 import { isValidEmail, isValidUsername } from '@darasa/contract/identity/rules';
+import { BadCommand } from './bad-command.ts';
+import { operationNames } from './operations/index.ts';
 
 export const ADMIN_USAGE = `npm run admin -- COMMAND
 
@@ -15,9 +17,25 @@ export const ADMIN_USAGE = `npm run admin -- COMMAND
         Sets a new password for any account, prints it once, and ends the account's sessions.
   failed-jobs [--retry]
         Lists background jobs that have failed permanently; --retry runs them again.
+  doctor [--json]
+        Looks at keys, storage, database, mail, disk, clock and certificate: what is wrong, what to do.
+  backup [--to PLACE] [--passphrase-file FILE | --unencrypted] [--keep 7d,4w,12m] [--increment]
+        Backs the running site up into a folder or a bucket (s3://…): database, uploaded files, keys.
+        --increment copies only what has changed since the newest backup.
+  backups [--from PLACE] [--passphrase-file FILE]
+        Lists backups.
+  verify-backup [--from PLACE] [--passphrase-file FILE] [--backup ID]
+        Restores a backup into a scratch cluster and checks it.
+  restore [--from PLACE] [--passphrase-file FILE] [--backup ID] [--to TIME]
+        Restores into an empty DATA_DIR, or an empty database of DATABASE_URL. Nothing is sent from
+        the restored site before go-live.
+  go-live
+        Says that a restored site is the site from now on: emails and payments go on.
+  move-media --to disk | s3://…
+        Copies uploaded files to another place while the site runs; may be repeated.
 
 Works beside a running server, and with DATABASE_URL.
-Exit code: 0 done, 1 account not found, 2 invalid command, 3 database error.
+Exit code: 0 done, 1 not found, or doctor found a fault, 2 invalid command, 3 it failed.
 `;
 
 export type AdminCommand =
@@ -26,9 +44,6 @@ export type AdminCommand =
   | { name: 'reset-password'; identifier: string; removeSecondFactor: boolean }
   | { name: 'failed-jobs'; retry: boolean }
   | { name: 'help'; asked: boolean };
-
-/** The command line is invalid; the message is one sentence for the operator. */
-export class BadCommand extends Error {}
 
 const text = { type: 'string' } as const;
 const options = {
@@ -55,7 +70,9 @@ export function parseAdminCommand(args: readonly string[]): AdminCommand {
   if (values.help || name === undefined) return { name: 'help', asked: values.help === true };
   const allowed = Object.hasOwn(FLAGS, name) ? FLAGS[name] : undefined;
   if (!allowed)
-    throw new BadCommand(`Unknown command "${name}". Commands: ${Object.keys(FLAGS).join(', ')}.`);
+    throw new BadCommand(
+      `Unknown command "${name}". Commands: ${[...Object.keys(FLAGS), ...operationNames].join(', ')}.`,
+    );
   if (others.length > 0) throw new BadCommand(`Unexpected argument "${others[0]}".`);
   const stray = Object.keys(values).find((flag) => !(allowed as readonly string[]).includes(flag));
   if (stray) throw new BadCommand(`${name} has no option --${stray}.`);

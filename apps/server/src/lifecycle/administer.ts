@@ -7,8 +7,10 @@ import {
 } from '#modules/identity';
 import { createJobs, findFailedJobs, findSetAside } from '#platform/jobs/index';
 import { OperatorError } from '#platform/observability/index';
-import { ADMIN_USAGE, type AdminCommand, BadCommand, parseAdminCommand } from './admin-flags.ts';
+import { ADMIN_USAGE, type AdminCommand, parseAdminCommand } from './admin-flags.ts';
+import { BadCommand } from './bad-command.ts';
 import { type CommandResources, withDatabase } from './command-database.ts';
+import { findOperation } from './operations/index.ts';
 
 const NOT_FOUND = 1;
 const MISUSED = 2;
@@ -19,6 +21,8 @@ const MOST_SHOWN = 100;
 /** Runs one admin command and prints its result. @returns the exit code */
 export async function administer(args: readonly string[]): Promise<number> {
   try {
+    const operation = findOperation(args[0]);
+    if (operation) return await (await operation())(args.slice(1));
     const command = parseAdminCommand(args);
     if (command.name === 'help') {
       say(ADMIN_USAGE.trimEnd());

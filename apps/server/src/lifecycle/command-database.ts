@@ -23,16 +23,21 @@ export interface CommandResources {
 export async function withDatabase(
   work: (resources: CommandResources) => Promise<number>,
   applicationName = 'darasa-admin',
+  options: { migrates?: boolean } = {},
 ): Promise<number> {
   const config = readConfig();
   // Logs go to stderr: stdout holds the result only
   const log = createLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, destination(2));
   if (config.databaseUrl)
-    return onConnection({ connectionString: config.databaseUrl }, { log, config, applicationName }, work);
+    return onConnection(
+      { connectionString: config.databaseUrl },
+      { log, config, applicationName, ...options },
+      work,
+    );
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, shareRunning: true });
   if (postgres.owned) process.on('exit', () => postgres.abandon());
   try {
-    return await onConnection(postgres.connection, { log, config, applicationName }, work);
+    return await onConnection(postgres.connection, { log, config, applicationName, ...options }, work);
   } finally {
     await postgres.stop();
   }
@@ -40,10 +45,11 @@ export async function withDatabase(
 
 async function onConnection(
   connection: DatabaseConnection,
-  { log, config, applicationName }: { log: Log; config: Config; applicationName: string },
+  options: { log: Log; config: Config; applicationName: string; migrates?: boolean },
   work: (resources: CommandResources) => Promise<number>,
 ): Promise<number> {
-  await migrate({ connection, log });
+  const { log, config, applicationName, migrates = true } = options;
+  if (migrates) await migrate({ connection, log });
   const database = createDatabase(connection, {
     log,
     poolSize: 1,

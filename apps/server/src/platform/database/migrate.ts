@@ -13,7 +13,7 @@ import {
   recordRun,
 } from './migration-records.ts';
 import { assertServerFits } from './server-requirements.ts';
-import type { DatabaseConnection } from './types.ts';
+import type { DatabaseConnection, Db } from './types.ts';
 
 export interface MigrateOptions {
   connection: DatabaseConnection;
@@ -66,6 +66,22 @@ export async function migrate(options: MigrateOptions): Promise<MigrationReport>
     // Ending the session also frees the lock.
     await db.destroy().catch(() => undefined);
   }
+}
+
+/** The newest migration that this program knows. */
+export async function newestMigration(directory = DEFAULT_DIRECTORY): Promise<number> {
+  return (await readMigrationFiles(directory)).at(-1)?.version ?? 0;
+}
+
+/**
+ * Migrations that a database has not seen yet, without running them.
+ * @throws OperatorError when the database is newer than this program can work with
+ */
+export async function pendingMigrations(db: Db, directory = DEFAULT_DIRECTORY): Promise<string[]> {
+  const plain = db as unknown as Kysely<unknown>;
+  return pendingFiles(await readMigrationFiles(directory), (await readRecords(plain)) ?? []).map(
+    ({ name }) => name,
+  );
 }
 
 /** A pool of one connection: the lock belongs to it. */

@@ -53,6 +53,10 @@ export async function readClusterRecord(dataDir: string): Promise<ClusterRecord>
   }
 }
 
+/** Where the files of the embedded database are. */
+export const clusterDirOf = async (dataDir: string): Promise<string> =>
+  (await readClusterRecord(dataDir)).clusterDir ?? join(dataDir, 'postgres');
+
 /** Replaces the record atomically, so that a full disk or a crash leaves the old one. */
 export async function saveClusterRecord(dataDir: string, record: ClusterRecord): Promise<void> {
   const path = join(dataDir, RECORD);

@@ -1,3 +1,5 @@
+export { clusterDirOf } from './cluster-files.ts';
+export { beginClusterRestore, type ClusterRestore } from './restore-cluster.ts';
 export {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,

@@ -11,6 +11,9 @@ import { commandAs, giveTo, type RunAs } from './run-as.ts';
 
 export const SUPERUSER = 'darasa';
 
+/** Where a restore builds the cluster. While it is there, a restore was cut short and no other cluster is made in its place. */
+export const unfinishedRestore = (clusterDir: string): string => `${clusterDir}.restoring`;
+
 export interface ClusterOptions {
   clusterDir: string;
   binaries: PostgresBinaries;
@@ -40,6 +43,11 @@ export async function ensureCluster(options: ClusterOptions): Promise<boolean> {
   if (existsSync(clusterDir)) {
     throw new OperatorError(
       `${clusterDir} exists but holds no PostgreSQL database; move it away, or choose another DATA_DIR.`,
+    );
+  }
+  if (existsSync(unfinishedRestore(clusterDir))) {
+    throw new OperatorError(
+      `A restore into ${dirname(clusterDir)} was cut short; run it again, or remove ${unfinishedRestore(clusterDir)} to begin with an empty site.`,
     );
   }
   await assertRoomForCluster(dirname(clusterDir));

@@ -20,6 +20,8 @@ export function defaultSettings(totalBytes = totalmem()): PostgresSettings {
     maintenance_work_mem: `${clamp(memoryMb / 16, 32, 512)}MB`,
     max_connections: '80',
     max_wal_size: '1GB',
+    // Kept for backups that follow the log; beyond it the next backup is a full one
+    max_slot_wal_keep_size: '4GB',
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',

@@ -207,7 +207,7 @@ async function share(dataDir: string, first: ClusterRecord): Promise<EmbeddedPos
 }
 
 /** A system user may be unable to reach the project (a 0700 home): it then gets its own copy of the programs. */
-async function reachableBinaries(found: PostgresBinaries, runAs: RunAs): Promise<PostgresBinaries> {
+export async function reachableBinaries(found: PostgresBinaries, runAs: RunAs): Promise<PostgresBinaries> {
   if (canReach(runAs, join(found.binDir, 'postgres'))) return found;
   const native = dirname(found.binDir);
   const copy = `/var/lib/darasa/postgresql-${found.majorVersion}`;
@@ -218,7 +218,7 @@ async function reachableBinaries(found: PostgresBinaries, runAs: RunAs): Promise
 }
 
 /** Where PostgreSQL's files are: in the data directory, or where its user can reach them. */
-async function reachableBase(dataDir: string, record: ClusterRecord, runAs: RunAs): Promise<string> {
+export async function reachableBase(dataDir: string, record: ClusterRecord, runAs: RunAs): Promise<string> {
   // Others may pass through it but not list it.
   if (runAs.kind === 'user') await chmod(dataDir, 0o711);
   const inside = join(dataDir, 'postgres');

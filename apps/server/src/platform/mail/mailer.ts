@@ -31,6 +31,8 @@ export interface Mailer {
   readonly delivers: boolean;
   /** Gives an email to the mail server. @throws DeliveryFault */
   send(mail: EmailToSend): Promise<void>;
+  /** Connects and logs in, and sends nothing. @throws DeliveryFault */
+  verify(): Promise<void>;
   /** Ends the connections; what is being sent is cut off. */
   close(): Promise<void>;
 }
@@ -109,6 +111,15 @@ export function createMailer(options: MailerOptions): Mailer {
           disableUrlAccess: true,
           signal: AbortSignal.timeout(attemptMs),
         });
+      } catch (error) {
+        throw faultOf(error);
+      }
+    },
+    async verify() {
+      const { smtpUrl } = options;
+      if (smtpUrl === undefined) throw new DeliveryFault('There is no mail server', { permanent: true });
+      try {
+        await (await transportTo(smtpUrl)).verify();
       } catch (error) {
         throw faultOf(error);
       }

@@ -1,3 +1,3 @@
-export { openStorage } from './open-storage.ts';
+export { openStorage, openStorageAt } from './open-storage.ts';
 export { parseS3Url, type S3Bucket } from './s3-url.ts';
 export type { ByteRange, Storage, StoredObject } from './storage.ts';

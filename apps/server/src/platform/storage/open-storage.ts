@@ -12,3 +12,9 @@ export function openStorage(options: { dataDir: string; bucket?: S3Bucket | unde
   if (!bucket) return createDiskStorage(join(dataDir, 'media'));
   return openLater(async () => (await import('./s3-storage.ts')).createS3Storage(bucket));
 }
+
+/** A storage of its own, such as for backups: a folder, or a bucket. */
+export function openStorageAt(place: string | S3Bucket): Storage {
+  if (typeof place === 'string') return createDiskStorage(place);
+  return openLater(async () => (await import('./s3-storage.ts')).createS3Storage(place));
+}

@@ -1,0 +1,17 @@
+/** Runs with the arguments after its name, and prints what came of it. @returns the exit code */
+type Operation = (args: readonly string[]) => Promise<number>;
+
+/** Commands for whoever runs the site, each loaded when it is called. */
+const OPERATIONS: Record<string, () => Promise<Operation>> = {
+  doctor: async () => (await import('./doctor-command.ts')).examine,
+  backup: async () => (await import('./backup-commands.ts')).backUp,
+  backups: async () => (await import('./backup-commands.ts')).listBackups,
+  'verify-backup': async () => (await import('./backup-commands.ts')).verify,
+  restore: async () => (await import('./restore-commands.ts')).restoreSite,
+  'go-live': async () => (await import('./restore-commands.ts')).goLive,
+};
+
+export const operationNames = Object.keys(OPERATIONS);
+
+export const findOperation = (name: string | undefined): (() => Promise<Operation>) | undefined =>
+  name !== undefined && Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined;
