@@ -46,7 +46,7 @@ export const PUBLISHED_VIEWS = new Set([
   'support_activity',
 ]);
 
-const SHARED = new Map([['platform_state', ['modules/catalogue']]]);
+const SHARED = new Map([['platform_state', ['modules/catalogue', 'platform/backup']]]);
 
 /** Table → the folders below apps/server/src that write it. @type {Map<string, string[]>} */
 export const TABLE_OWNERS = new Map(

@@ -27,8 +27,14 @@ describe('admin command line', () => {
   ])('%s', (line, expected) => expect(parse(line)).toEqual(expected));
 
   it.each([
-    ['delete', 'Unknown command "delete". Commands: create, list, reset-password, failed-jobs, doctor, backup,'],
-    ['constructor', 'Unknown command "constructor". Commands: create, list, reset-password, failed-jobs, doctor, backup,'],
+    [
+      'delete',
+      'Unknown command "delete". Commands: create, list, reset-password, failed-jobs, doctor, backup,',
+    ],
+    [
+      'constructor',
+      'Unknown command "constructor". Commands: create, list, reset-password, failed-jobs, doctor, backup,',
+    ],
     ['create', 'Give the account: --email EMAIL.'],
     ['create --email nobody', '--email: Enter a valid email address.'],
     ['create --email a@b.example extra', 'Unexpected argument "extra".'],

@@ -1,9 +1,9 @@
 import type { BackupSource } from '#platform/backup/index';
 import type { DatabaseConnection } from '#platform/database/index';
+import { release } from '#platform/observability/index';
 import { openStorage, openStorageAt, type Storage } from '#platform/storage/index';
 import type { Config } from '../../config.ts';
 import { type BackupAddress, parseBackupAddress, readPassphrase } from '../../config-backup.ts';
-import { programVersion } from '../../program-version.ts';
 import { BadCommand } from '../bad-command.ts';
 
 export interface GivenPlace {
@@ -49,6 +49,6 @@ export const sourceOf = (
   embedded: config.databaseUrl === undefined,
   dataDir: config.dataDir,
   media: openStorage({ dataDir: config.dataDir, bucket: config.storage }),
-  program: programVersion(),
+  program: release.version,
   keysInFolder: !(config.authSecrets && config.encryptionSecret),
 });

@@ -207,7 +207,9 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
     const wrong = parseS3Url(bucket.url.replace('S3RVER:S3RVER', 'other:other'));
     if (!wrong) throw new Error('No address');
     const refused = { ...there, storage: openStorageAt(wrong), shown: 'the bucket' };
-    await expect(makeBackup(source, refused)).rejects.toThrow('does not accept this key');
+    await expect(makeBackup(source, refused)).rejects.toThrow(
+      'the bucket refuses this: its key needs the rights',
+    );
   });
 
   it('is refused with another passphrase, when it is damaged, and by an older program', async () => {

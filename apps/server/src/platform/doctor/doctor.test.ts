@@ -47,17 +47,20 @@ describe('what the doctor says', () => {
   });
 
   it('of migrations that wait, and of a job that failed', async () => {
-    await database.db.deleteFrom('schema_migration').where('version', '=', 690).execute();
-    await database.pool.query(`delete from kysely_migration where name like '0690%'`);
+    const { rows: newest } = await database.pool.query<{ name: string }>(
+      'delete from schema_migration where version = (select max(version) from schema_migration) returning name',
+    );
+    const name = newest[0]?.name ?? '';
+    await database.pool.query('delete from kysely_migration where name = $1', [name]);
     const { rows } = await database.pool.query(
       `insert into set_aside_item (batch, item, failures, error, retry_at) values ('orders.expire', '7', 3, 'no', now()) returning item`,
     );
     expect(rows).toHaveLength(1);
     const checks = await checkContents(database.db);
     expect(states(checks)).toMatchObject({ Migrations: 'warning', 'Background jobs': 'warning' });
-    expect(renderChecks(checks)).toMatch(
-      /^WARNING {2}Migrations +1 are pending, from 0690_\w+\.sql on\.\n +→ Make a backup/m,
-    );
+    const table = renderChecks(checks);
+    expect(table).toContain(`WARNING  Migrations          1 are pending, from ${name} on.`);
+    expect(table).toMatch(/\n +→ Make a backup/);
   });
 
   it('of stored files that are not read back as they were', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { connect } from 'node:tls';
@@ -106,12 +107,15 @@ function certificateOf(
 ): Promise<{ until: Date; problem: string | undefined }> {
   return new Promise((done, fail) => {
     // An invalid one is looked at as well: it is what is asked for
-    const socket = connect({ host, port, servername: host, rejectUnauthorized: false, ...options }, () => {
-      const { valid_to } = socket.getPeerCertificate();
-      const problem = socket.authorized ? undefined : String(socket.authorizationError);
-      socket.destroy();
-      done({ until: new Date(valid_to), problem });
-    });
+    const socket = connect(
+      { host, port, servername: isIP(host) ? '' : host, rejectUnauthorized: false, ...options },
+      () => {
+        const { valid_to } = socket.getPeerCertificate();
+        const problem = socket.authorized ? undefined : String(socket.authorizationError);
+        socket.destroy();
+        done({ until: new Date(valid_to), problem });
+      },
+    );
     socket.setTimeout(HTTP_MS, () => socket.destroy(new Error(`${host}:${port} does not answer`)));
     socket.once('error', fail);
   });

@@ -10,13 +10,12 @@ const RULES: [RegExp, (place: string) => string][] = [
   [/^(ENOTDIR|EEXIST)$/, (place) => `${place} is not a folder.`],
   [
     /^(AccessDenied|Forbidden|AllAccessDisabled|403)$/,
-    (place) =>
-      `The bucket ${place} refuses this: its key needs the rights to list, read, write and delete objects.`,
+    (place) => `${place} refuses this: its key needs the rights to list, read, write and delete objects.`,
   ],
-  [/^(NoSuchBucket)$/, (place) => `There is no bucket ${place}; create it first.`],
+  [/^(NoSuchBucket)$/, (place) => `There is no bucket at ${place}; create it first.`],
   [
     /^(InvalidAccessKeyId|SignatureDoesNotMatch|401)$/,
-    (place) => `The bucket ${place} does not accept this key; check the key and the secret in the address.`,
+    (place) => `${place} does not accept this key; check the key and the secret in the address.`,
   ],
   [
     /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|TimeoutError)$/,

@@ -55,6 +55,14 @@ export async function* seal(key: Uint8Array, name: string, source: Bytes): Async
 /** @throws Damaged at the first byte that is not as it was; what came before it is as it was */
 export async function* unseal(key: Uint8Array, name: string, source: Bytes): AsyncGenerator<Buffer> {
   const waiting = pieces(source);
+  try {
+    yield* unsealPieces(key, name, waiting);
+  } finally {
+    await waiting.close();
+  }
+}
+
+async function* unsealPieces(key: Uint8Array, name: string, waiting: Pieces): AsyncGenerator<Buffer> {
   const head = await waiting.take(MAGIC.length + SALT_BYTES);
   if (head.length < MAGIC.length + SALT_BYTES) throw new Damaged(`${name} is cut off`);
   if (!head.subarray(0, MAGIC.length).equals(MAGIC))
@@ -88,6 +96,8 @@ function openChunk(key: Buffer, chunk: Buffer, nonce: Buffer): Buffer | undefine
 interface Pieces {
   /** So many bytes; fewer at the end, none after it. */
   take(bytes: number): Promise<Buffer>;
+  /** Lets go of a source that was not read to its end. */
+  close(): Promise<void>;
 }
 
 /** A stream by lengths of the reader's choosing. */
@@ -108,6 +118,9 @@ export function pieces(source: Bytes): Pieces {
       rest = all.length > bytes ? [all.subarray(bytes)] : [];
       held = Math.max(0, all.length - bytes);
       return taken;
+    },
+    async close() {
+      await iterator.return?.();
     },
   };
 }
