@@ -74,7 +74,12 @@ export async function beginClusterRestore(options: {
         await giveTo(runAs, folder);
         await prepareCluster(folder, renderSettings(defaultSettings()), runAs);
         const target = until
-          ? ['-c', `recovery_target_time=${until.toISOString().replace('T', ' ').replace('Z', '+00')}`, '-c', 'recovery_target_action=promote']
+          ? [
+              '-c',
+              `recovery_target_time=${until.toISOString().replace('T', ' ').replace('Z', '+00')}`,
+              '-c',
+              'recovery_target_action=promote',
+            ]
           : [];
         const server = await startPostmaster({
           ...postmaster,
