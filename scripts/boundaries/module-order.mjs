@@ -17,7 +17,8 @@ const ROWS = [
   ['credentials', 'reviews'],
   ['requirements'],
   ['reports'],
-  ['announcements', 'discussions', 'messages', 'support'],
+  ['discussions', 'messages', 'support'],
+  ['announcements'],
   ['notifications', 'analytics', 'administration', 'interop', 'work'],
 ];
 

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** What depends on what a teacher is to a group, not to a course: the rows of these are about groups. */
 const OF_GROUPS =
-  /^[A-Z]+ \/api\/v1\/(groups|invitations|join-codes|requirements|reports|announcements|sent-announcements|conversations)\b/;
+  /^[A-Z]+ \/api\/v1\/(groups|invitations|join-codes|requirements|reports|announcements|sent-announcements|conversations|found-messages)\b/;
 /** What depends on what a teacher is to the course: its owner may, a teacher who does not write it may not. */
 const ofAuthors = Object.entries(matrix).filter(
   ([route, { expect: row }]) =>
@@ -73,6 +73,7 @@ const viewersMay = [
   // They read, and follow what they read; they write nothing
   'GET /api/v1/discussions/threads',
   'GET /api/v1/discussions/unread',
+  'GET /api/v1/discussions/people',
   'PUT /api/v1/discussions/unread',
   'GET /api/v1/discussions/threads/:id',
   'PUT /api/v1/discussions/threads/:id/followed',

@@ -15,6 +15,10 @@ const ClassPage = lazyPart(async () => ({
   default: (await import('~/features/recall/class/class-page')).ClassPage,
 }));
 
+const GroupDiscussions = lazyPart(async () => ({
+  default: (await import('~/features/discussions/group-discussions')).GroupDiscussions,
+}));
+
 /** A group with what other features know of its people. */
 export function GroupScreen({ area, id }: { area: 'administrator' | 'instructor' | 'own'; id: string }) {
   // Whoever only reads at the desk sees people, courses and progress: the rest is of those who lead the group
@@ -38,6 +42,11 @@ export function GroupScreen({ area, id }: { area: 'administrator' | 'instructor'
               filter={null}
               warmUpOfGroup={groupPath('own', group) + stringifySearch({ warm_up: course })}
             />
+          </Suspense>
+        )}
+        discussions={({ id: group }) => (
+          <Suspense fallback={<RowsSkeleton rows={4} />}>
+            <GroupDiscussions group={group} />
           </Suspense>
         )}
         announcements={({ id: group, archived }) => (

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { LearningPieces } from '~/features/learning/pieces';
 import { LessonVideo } from '~/features/media/player/lesson-video';
+import { latePart } from '~/ui/late-part';
 
 /** What the player takes from other features. */
 export const learningPieces: LearningPieces = {
@@ -27,6 +28,12 @@ export const learningPieces: LearningPieces = {
   Discussions: lazy(async () => ({
     default: (await import('~/features/discussions/discussions-panel')).DiscussionsPanel,
   })),
+  UnreadDiscussions: latePart(() =>
+    import('~/features/discussions/unread-in-course').then((loaded) => loaded.UnreadInCourse),
+  ),
+  Announcements: latePart(() =>
+    import('~/features/announcements/new-announcements').then((loaded) => loaded.CourseAnnouncements),
+  ),
   Review: lazy(async () => ({
     default: (await import('~/features/reviews/course-review')).CourseReview,
   })),

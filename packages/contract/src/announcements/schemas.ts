@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pagination } from '../http/pagination.ts';
 import { rowIdText } from '../http/row-id.ts';
 import { hasSomethingToSee, withoutTurning } from '../identity/visible-text.ts';
+import { attachedFile, attachedIds } from '../media/attached.ts';
 import {
   announcementLanguages,
   announcementStates,
@@ -50,6 +51,9 @@ export const announcementTexts = z
 /** What may be said anew while it is not sent. */
 export const announcementTerms = z.object({
   texts: announcementTexts,
+  files: attachedIds.default([]),
+  /** Whether people may comment on it: in courses and groups. */
+  comments: z.boolean().default(false),
   pinned: z.boolean().default(false),
   /** By email too, to those who want such emails. */
   by_email: z.boolean().default(true),
@@ -77,6 +81,9 @@ export const announcement = z.object({
   place: announcementPlace,
   title: z.string(),
   html: z.string(),
+  files: z.array(attachedFile),
+  /** Whether there are comments: the thread of discussions with its id. */
+  comments: z.boolean(),
   language: z.enum(announcementLanguages),
   /** Null: their account was deleted. */
   author: z.string().nullable(),
@@ -98,6 +105,8 @@ export const sentAnnouncement = z.object({
   id: z.uuid(),
   place: announcementPlace,
   texts: z.array(announcementText),
+  files: z.array(attachedFile),
+  comments: z.boolean(),
   pinned: z.boolean(),
   by_email: z.boolean(),
   by_push: z.boolean(),

@@ -3,6 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { groupFilter } from '../http/group-filter.ts';
 import { rowIdText } from '../http/row-id.ts';
 import { hasSomethingToSee } from '../identity/visible-text.ts';
+import { attachedIds } from '../media/attached.ts';
 import { discussionLimits as limits, reportReasons, threadFilters, threadSorts } from './discussion-rules.ts';
 import {
   discussionReport,
@@ -56,6 +57,18 @@ export const discussionEndpoints = {
     query: z.object({ course: course.optional(), group_id: rowIdText('Not a group').optional() }),
     data: z.object({ unread: z.number().int() }),
   }),
+  people: endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/discussions/people',
+    summary: 'Whom a text may mention: people who read the discussions of a course or group; at most 8',
+    query: z.object({
+      course: course.optional(),
+      group_id: rowIdText('Not a group').optional(),
+      search: z.string().trim().max(60).default(''),
+    }),
+    data: z.object({ people: z.array(z.object({ username: z.string(), name: z.string() })) }),
+  }),
   markAllRead: endpoint({
     ...shared,
     method: 'PUT',
@@ -89,7 +102,7 @@ export const discussionEndpoints = {
     path: '/discussions/threads/{id}/text',
     summary: 'Change one’s own thread',
     params,
-    body: z.object({ title: threadTitle, text: threadText }),
+    body: z.object({ title: threadTitle, text: threadText, files: attachedIds.optional() }),
     repeat: 'itself',
     data: thread,
   }),
@@ -162,7 +175,7 @@ export const discussionEndpoints = {
     path: '/discussions/posts/{id}/text',
     summary: 'Change one’s own post',
     params,
-    body: z.object({ text: postText }),
+    body: z.object({ text: postText, files: attachedIds.optional() }),
     repeat: 'itself',
     data: thread,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rowIdText } from '../http/row-id.ts';
 import { hasSomethingToSee, seenText, withoutTurning } from '../identity/visible-text.ts';
+import { attachedFile, attachedIds } from '../media/attached.ts';
 import { discussionLimits as limits, reportReasons, threadKinds } from './discussion-rules.ts';
 
 const isoDate = z.string().describe('ISO 8601, UTC');
@@ -30,6 +31,7 @@ const written = {
   text: z.string(),
   /** Safe HTML. */
   html: z.string(),
+  files: z.array(attachedFile),
   author: postAuthor,
   created_at: isoDate,
   edited_at: isoDate.nullable(),
@@ -153,12 +155,14 @@ export const newThread = z.object({
   kind: z.enum(threadKinds).default('question'),
   title: threadTitle,
   text: threadText.default(''),
+  files: attachedIds.default([]),
   anonymous: z.boolean().default(false),
 });
 export const newPost = z.object({
   thread_id: z.uuid(),
   parent_id: z.uuid().nullable().default(null),
   text: postText,
+  files: attachedIds.default([]),
   anonymous: z.boolean().default(false),
 });
 
@@ -169,6 +173,7 @@ export const discussionReport = z.object({
   /** What was reported: the thread itself or a post. */
   subject_id: z.uuid(),
   html: z.string(),
+  files: z.array(attachedFile),
   author: postAuthor,
   reason: z.enum(reportReasons),
   note: z.string(),

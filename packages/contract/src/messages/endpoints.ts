@@ -6,6 +6,7 @@ import { rowIdText } from '../http/row-id.ts';
 
 import {
   conversationList,
+  foundMessage,
   message,
   messagePage,
   messagePerson,
@@ -13,6 +14,7 @@ import {
   messageSettings,
   messageText,
   newConversation,
+  newMessage,
   openConversation,
   reportReason,
 } from './schemas.ts';
@@ -38,6 +40,14 @@ export const messageEndpoints = {
       'Conversations of the caller, the newest message first, 20 a page; found by people, names and words',
     query: z.object({ search, page }),
     data: conversationList,
+  }),
+  found: endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/found-messages',
+    summary: 'Messages of the caller’s conversations with some words, the newest first; at most 20',
+    query: z.object({ search: z.string().trim().min(1).max(200) }),
+    data: z.object({ messages: z.array(foundMessage) }),
   }),
   people: endpoint({
     ...shared,
@@ -70,18 +80,20 @@ export const messageEndpoints = {
     ...shared,
     method: 'GET',
     path: '/conversations/{id}/messages',
-    summary: 'Its messages in their order: the newest, or those before one, or all after one; at most 50',
+    summary:
+      'Its messages in their order: the newest, those before one, those after one, or those around one; at most 50',
     params,
-    query: z.object({ before: seq.optional(), after: seq.optional() }),
+    query: z.object({ before: seq.optional(), after: seq.optional(), around: seq.optional() }),
     data: messagePage,
   }),
   send: endpoint({
     ...shared,
     method: 'PUT',
     path: '/conversations/{id}/messages/{message}',
-    summary: 'Send a message; the id is the caller’s, so that the same call twice is one',
+    summary:
+      'Send a message with words, uploaded files or both; the id is the caller’s, so that the same call twice is one',
     params: ofMessage,
-    body: z.object({ text: messageText }),
+    body: newMessage,
     repeat: 'itself',
     data: z.object({ message }),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pagination } from '../http/pagination.ts';
 import { rowIdText } from '../http/row-id.ts';
 import { hasSomethingToSee, withoutTurning } from '../identity/visible-text.ts';
+import { attachedFile, attachedIds } from '../media/attached.ts';
 import { messageLimits as limits, writeRefusals } from './message-rules.ts';
 
 const isoDate = z.string().describe('ISO 8601, UTC');
@@ -14,6 +15,11 @@ export const messageText = z
   .max(limits.text, { error: `At most ${limits.text} characters` })
   .overwrite(withoutTurning)
   .refine(hasSomethingToSee, { error: 'Write a message' });
+
+/** Words, files or both. */
+export const newMessage = z
+  .object({ text: messageText.or(z.literal('')).default(''), files: attachedIds.default([]) })
+  .refine(({ text, files }) => text !== '' || files.length > 0, { error: 'Write a message', path: ['text'] });
 
 export const conversationTitle = z
   .string()
@@ -53,8 +59,10 @@ export const message = z.object({
   /** Null: their account was deleted. */
   author: person.nullable(),
   own: z.boolean(),
-  /** '' for one that was removed. */
+  /** '' for one that was removed, or that is files only. */
   text: z.string(),
+  /** Of the last message of a conversation they are not told. */
+  files: z.array(attachedFile),
   sent_at: isoDate,
   edited: z.boolean(),
   removed: z.enum(['author', 'staff']).nullable(),
@@ -83,11 +91,27 @@ export type Conversation = z.infer<typeof conversation>;
 export const openConversation = conversation.extend({ refusal: z.enum(writeRefusals).nullable() });
 export type OpenConversation = z.infer<typeof openConversation>;
 
+/** A message that a search has found, with where it is. */
+export const foundMessage = z.object({
+  id: z.uuid(),
+  conversation_id: z.uuid(),
+  seq: count,
+  /** The name of the conversation: its title, or of whom it is with. */
+  conversation: z.string(),
+  author: z.string().nullable(),
+  own: z.boolean(),
+  text: z.string(),
+  sent_at: isoDate,
+});
+export type FoundMessage = z.infer<typeof foundMessage>;
+
 export const conversationList = z.object({ conversations: z.array(conversation), pagination });
 export const messagePage = z.object({
   messages: z.array(message),
   /** Whether there are earlier ones. */
   earlier: z.boolean(),
+  /** Whether there are later ones. */
+  later: z.boolean(),
 });
 export const messageSettings = z.object({ show_read: z.boolean(), from_fellows: z.boolean() });
 
@@ -99,6 +123,7 @@ export const messageReport = z.object({
   reporter: z.string().nullable(),
   author: z.string().nullable(),
   text: z.string(),
+  files: z.array(attachedFile),
   sent_at: isoDate,
 });
 export type MessageReport = z.infer<typeof messageReport>;

@@ -15,6 +15,7 @@ export interface AnnouncementRow extends AudienceColumns {
   id: string;
   author_id: number | null;
   texts: AnnouncementText[];
+  comments: boolean;
   pinned: boolean;
   by_email: boolean;
   by_push: boolean;
@@ -31,6 +32,7 @@ const columns = [
   'role',
   'author_id',
   'texts',
+  'comments',
   'pinned',
   'by_email',
   'by_push',

@@ -6,6 +6,7 @@ import { createJobContext } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { addCourse } from '../../../test/catalogue.ts';
 import { type GroupStage, openGroupStage, type Someone } from '../../../test/groups/stage.ts';
+import { addMedia } from '../../../test/media/media-rows.ts';
 import { announcementJobs } from './jobs.ts';
 import { announcementsPersonalData } from './personal-data.ts';
 
@@ -295,4 +296,71 @@ it('is in the export of its readers and writers, and goes with a reader’s acco
     .transaction()
     .execute((tx) => announcementsPersonalData.erase(tx, { user_id: amina.id } as never));
   expect(await told(id)).toEqual([juma.id]);
+});
+
+describe('files', () => {
+  it('are seen by whom it is for, are its writer’s own, and go with one that is deleted', async () => {
+    const [plan, foreign] = [await addMedia(t.db, teacher.id), await addMedia(t.db, amina.id)];
+    const id = await sent({ files: [plan] });
+    const seen = (await t.call('GET', `/announcements/${id}`, { as: juma })).data.announcement;
+    expect(seen.files).toMatchObject([{ name: 'notes.txt', url: expect.stringContaining('signature=') }]);
+    expect((await t.call('GET', `/announcements/${id}`, { as: stranger })).status).toBe(404);
+    expect((await announce({ files: [foreign] })).status).toBe(400);
+    const later = await addMedia(t.db, teacher.id);
+    const send_at = new Date(Date.now() + 86_400_000).toISOString();
+    const scheduled = (await announce({ files: [later], send_at })).data.announcement;
+    expect(scheduled.files).toHaveLength(1);
+    // Changed by another who announces there, it keeps what it has
+    expect((await announce({ files: [later], send_at, pinned: true }, admin, scheduled.id)).status).toBe(200);
+    await t.call('DELETE', `/sent-announcements/${scheduled.id}`, { as: teacher });
+    const held = await t.db
+      .selectFrom('media_reference')
+      .select('media_id')
+      .where('holder_type', '=', 'announcement')
+      .execute();
+    expect(held.map(({ media_id }) => media_id)).toEqual([plan]);
+  });
+});
+
+describe('comments', () => {
+  const comment = (id: string, as: Someone) =>
+    t.call('PUT', `/discussions/posts/${newId()}`, { as, body: { thread_id: id, text: 'Which hat?' } });
+  const comments = (id: string, as: Someone) => t.call('GET', `/discussions/threads/${id}`, { as });
+
+  it('are written by those whom it is for, where it lets them, and go when it is withdrawn', async () => {
+    const silent = await sent({ audience: inGroup() }, leader);
+    expect((await comments(silent, amina)).status).toBe(404);
+    const id = await sent({ audience: inGroup(), comments: true }, leader);
+    expect((await t.call('GET', `/announcements/${id}`, { as: amina })).data.announcement.comments).toBe(
+      true,
+    );
+    expect((await comment(id, juma)).status).toBe(200);
+    expect((await comments(id, leader)).data.thread.posts).toHaveLength(1);
+    expect((await comment(id, stranger)).status).toBe(404);
+    // Who leads the group keeps order there
+    const post = (await comments(id, leader)).data.thread.posts[0].id;
+    await t.call('PUT', `/discussions/hidden/${post}`, {
+      as: leader,
+      body: { hidden: true, reason: 'Rude' },
+    });
+    expect((await comments(id, amina)).data.thread.posts).toEqual([]);
+    expect((await state(id, 'withdrawn', leader)).status).toBe(200);
+    expect((await comment(id, amina)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('begin with the sending of one that is scheduled, once, and are not for the whole site', async () => {
+    const send_at = new Date(Date.now() + 60_000).toISOString();
+    const { id } = (await announce({ audience: inGroup(), comments: true, send_at }, leader)).data
+      .announcement;
+    expect((await comments(id, leader)).status).toBe(404);
+    await t.db
+      .updateTable('announcement')
+      .set({ send_at: new Date(0) })
+      .where('id', '=', id)
+      .execute();
+    await job('announcements.begin');
+    await job('announcements.begin');
+    expect((await comments(id, juma)).data.thread.title).toBe('The trip is on Friday');
+    expect((await announce({ audience: { kind: 'everybody' }, comments: true }, admin)).status).toBe(400);
+  });
 });

@@ -20,5 +20,5 @@ export const announcementsModule = defineModule<object>({
   personalData: announcementsPersonalData,
   merging: announcementsMerging,
   jobs: () => announcementJobs,
-  routes: (api) => registerAnnouncements(api),
+  routes: (api, { services }) => registerAnnouncements(api, { signer: services.media.signer }),
 });

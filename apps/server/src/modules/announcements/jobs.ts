@@ -4,6 +4,7 @@ import { type AnyJob, defineJob, send } from '#platform/jobs/index';
 import { findToSend, lockAnnouncement, updateAnnouncement, updateToldTo } from './announcement-repository.ts';
 import { findAudience } from './audience.ts';
 import { announced, changed } from './events.ts';
+import { letComment } from './let-comment.ts';
 import { insertTold } from './reader-repository.ts';
 import { sendKind } from './send-kind.ts';
 
@@ -53,8 +54,11 @@ const beginJob = defineJob({
     for (const id of await findToSend(db, ctx.now))
       await db.transaction().execute(async (tx) => {
         const row = await lockAnnouncement(tx, id);
-        if (row?.state === 'scheduled') await updateAnnouncement(tx, id, { state: 'sending' });
-        else if (row?.state !== 'sending') return;
+        if (row?.state === 'scheduled') {
+          await updateAnnouncement(tx, id, { state: 'sending' });
+          await letComment(tx, row, ctx.now);
+        }
+        if (row?.state !== 'scheduled' && row?.state !== 'sending') return;
         await send(tx, sendKind, { announcement_id: id }, { key: id });
       });
   },

@@ -3,10 +3,25 @@ import type { Announcement, SentAnnouncement } from '@darasa/contract/announceme
 import { findCourseNames } from '#modules/catalogue';
 import { findGroupNames } from '#modules/groups';
 import { findContacts } from '#modules/identity';
+import { attachedFiles, type UrlSigner } from '#modules/media';
 import type { Db, Tx } from '#platform/database/index';
 import { renderMarkdown } from '#platform/markdown/index';
 import type { AudienceColumns, SentRow } from './announcement-repository.ts';
 import type { ReadableRow } from './reader-repository.ts';
+
+export interface AnnouncementDeps {
+  /** Signs the addresses of files. */
+  signer: UrlSigner;
+}
+/** Of whose files `media_reference` speaks. */
+export const ANNOUNCEMENT_FILES = 'announcement';
+const filesOf = (db: Db | Tx, rows: readonly { id: string }[], { signer }: AnnouncementDeps) =>
+  attachedFiles(
+    db,
+    ANNOUNCEMENT_FILES,
+    rows.map(({ id }) => id),
+    signer,
+  );
 
 type Place = Announcement['place'];
 type Named = AudienceColumns & { author_id: number | null };
@@ -44,10 +59,11 @@ async function namesOf(db: Db | Tx, rows: readonly Named[]) {
 /** @param language of the reader */
 export async function presentReadable(
   db: Db | Tx,
+  deps: AnnouncementDeps,
   rows: readonly ReadableRow[],
   language: string,
 ): Promise<Announcement[]> {
-  const names = await namesOf(db, rows);
+  const [names, files] = await Promise.all([namesOf(db, rows), filesOf(db, rows, deps)]);
   return rows.flatMap((row) => {
     const text = textFor(row.texts, language);
     if (!text) return [];
@@ -57,6 +73,8 @@ export async function presentReadable(
         place: names.place(row),
         title: text.title,
         html: renderMarkdown(text.text, { topHeading: 3 }),
+        files: files.get(row.id) ?? [],
+        comments: row.comments,
         language: text.language,
         author: names.author(row),
         pinned: row.pinned,
@@ -68,12 +86,18 @@ export async function presentReadable(
   });
 }
 
-export async function presentSent(db: Db | Tx, rows: readonly SentRow[]): Promise<SentAnnouncement[]> {
-  const names = await namesOf(db, rows);
+export async function presentSent(
+  db: Db | Tx,
+  deps: AnnouncementDeps,
+  rows: readonly SentRow[],
+): Promise<SentAnnouncement[]> {
+  const [names, files] = await Promise.all([namesOf(db, rows), filesOf(db, rows, deps)]);
   return rows.map((row) => ({
     id: row.id,
     place: names.place(row),
     texts: row.texts,
+    files: files.get(row.id) ?? [],
+    comments: row.comments,
     pinned: row.pinned,
     by_email: row.by_email,
     by_push: row.by_push,

@@ -6,7 +6,7 @@ import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import { belongingOf } from './audience.ts';
 import { changed } from './events.ts';
-import { presentReadable } from './presenter.ts';
+import { type AnnouncementDeps, presentReadable } from './presenter.ts';
 import { countUnread, findReadable, findReadableOne, insertRead } from './reader-repository.ts';
 
 const PAGE = 20;
@@ -30,6 +30,7 @@ export async function maySeeAnnouncement(
 /** What was announced to the caller. */
 export async function readAnnouncements(
   ctx: Ctx,
+  deps: AnnouncementDeps,
   query: { course_id?: string | undefined; group_id?: string | undefined; unread: boolean; page: number },
 ) {
   const { page, course_id, group_id, unread } = query;
@@ -45,16 +46,16 @@ export async function readAnnouncements(
     languageOf(ctx),
   ]);
   return {
-    announcements: await presentReadable(ctx.db, rows, language),
+    announcements: await presentReadable(ctx.db, deps, rows, language),
     unread: waiting,
     pagination: paginate({ page, limit: PAGE }, total),
   };
 }
 
 /** @throws AppError NOT_FOUND for what is not theirs to see, or not any more */
-export async function readAnnouncement(ctx: Ctx, id: string) {
+export async function readAnnouncement(ctx: Ctx, deps: AnnouncementDeps, id: string) {
   const row = await findReadableOne(ctx.db, await belongingOf(ctx), id);
-  const [announcement] = row ? await presentReadable(ctx.db, [row], await languageOf(ctx)) : [];
+  const [announcement] = row ? await presentReadable(ctx.db, deps, [row], await languageOf(ctx)) : [];
   if (!announcement) throw notFound();
   return { announcement };
 }

@@ -16,6 +16,7 @@ export interface ReadableRow extends AudienceColumns {
   id: string;
   author_id: number | null;
   texts: AnnouncementText[];
+  comments: boolean;
   pinned: boolean;
   send_at: Date;
   read: boolean;
@@ -59,6 +60,7 @@ const readableColumns = [
   'a.role',
   'a.author_id',
   'a.texts',
+  'a.comments',
   'a.pinned',
   'a.send_at',
   sql<boolean>`r.read_at is not null`.as('read'),

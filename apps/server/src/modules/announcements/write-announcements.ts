@@ -9,7 +9,9 @@ import type {
   SentAnnouncement,
 } from '@darasa/contract/announcements/schemas';
 import { displayName } from '@darasa/contract/identity/rules';
+import { closeComments } from '#modules/discussions';
 import { recordAudit } from '#modules/identity';
+import { attachFiles, releaseFiles } from '#modules/media';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { AppError, badRequest } from '#platform/http/errors';
@@ -27,8 +29,9 @@ import {
 } from './announcement-repository.ts';
 import { audienceOf, columnsOf, findAudience } from './audience.ts';
 import { changed } from './events.ts';
+import { letComment } from './let-comment.ts';
 import { requireAnnouncer } from './policy.ts';
-import { presentSent } from './presenter.ts';
+import { ANNOUNCEMENT_FILES, type AnnouncementDeps, presentSent } from './presenter.ts';
 import { findReaders } from './reader-repository.ts';
 import { sendKind } from './send-kind.ts';
 
@@ -41,6 +44,7 @@ const notFound = () => new AppError('NOT_FOUND', 'Announcement not found');
 /** What was announced at a place. @throws AppError NOT_FOUND */
 export async function readSent(
   ctx: Ctx,
+  deps: AnnouncementDeps,
   {
     course_id,
     group_id,
@@ -55,7 +59,7 @@ export async function readSent(
     { limit: PAGE, offset: (page - 1) * PAGE },
   );
   return {
-    announcements: await presentSent(ctx.db, rows),
+    announcements: await presentSent(ctx.db, deps, rows),
     pagination: paginate({ page, limit: PAGE }, total),
   };
 }
@@ -76,6 +80,8 @@ export async function readReach(ctx: Ctx, audience: AnnouncementAudience): Promi
 
 interface Terms {
   texts: AnnouncementText[];
+  files: string[];
+  comments: boolean;
   pinned: boolean;
   by_email: boolean;
   by_push: boolean;
@@ -89,6 +95,7 @@ interface Terms {
  */
 export async function sendAnnouncement(
   ctx: Ctx,
+  deps: AnnouncementDeps,
   id: string,
   { audience, ...terms }: Terms & { audience: AnnouncementAudience },
 ): Promise<{ announcement: SentAnnouncement }> {
@@ -96,19 +103,30 @@ export async function sendAnnouncement(
   await ctx.transaction(async (inside) => {
     const { db: tx, actor } = inside;
     await requireAnnouncer(inside, audience);
-    const { texts, pinned, by_email, by_push } = terms;
-    const values = { texts, pinned, by_email, by_push, ...columnsOf(audience), ...times.columns };
+    const { texts, comments, pinned, by_email, by_push } = terms;
+    if (comments && audience.kind !== 'course' && audience.kind !== 'group')
+      throw badRequest([{ path: 'comments', message: 'Comments are possible in courses and groups' }]);
+    const values = {
+      ...{ texts, comments, pinned, by_email, by_push },
+      ...columnsOf(audience),
+      ...times.columns,
+    };
     if (!(await insertAnnouncement(tx, { id, author_id: actor.userId, ...values }))) {
       const before = await requireRow(inside, id);
       if (isSame(before, values)) return;
       requireAct('change', before);
       await updateAnnouncement(tx, id, values);
     }
+    await attachFiles(tx, { type: ANNOUNCEMENT_FILES, id }, actor.userId, terms.files);
     await record(inside, audience, id, 'announcement.written');
-    if (times.columns.state === 'sending') await send(tx, sendKind, { announcement_id: id }, { key: id });
+    if (times.columns.state === 'sending') {
+      const row = await requireRow(inside, id);
+      await letComment(tx, row, inside.now);
+      await send(tx, sendKind, { announcement_id: id }, { key: id });
+    }
     await emit(tx, changed, { ...ofCourse(audience), user_ids: [actor.userId] });
   });
-  return present(ctx, id);
+  return present(ctx, deps, id);
 }
 
 function timesOf(now: Date, { send_at, until }: Pick<Terms, 'send_at' | 'until'>) {
@@ -138,7 +156,7 @@ const isSame = (
   (['audience', 'course_id', 'group_id', 'role'] as const).every((name) => before[name] === values[name]);
 
 /** @throws AppError NOT_FOUND, CONFLICT */
-export async function pinAnnouncement(ctx: Ctx, id: string, pinned: boolean) {
+export async function pinAnnouncement(ctx: Ctx, deps: AnnouncementDeps, id: string, pinned: boolean) {
   await act(
     ctx,
     id,
@@ -146,29 +164,34 @@ export async function pinAnnouncement(ctx: Ctx, id: string, pinned: boolean) {
     (inside) => updateAnnouncement(inside.db, id, { pinned }),
     (row) => row.pinned === pinned,
   );
-  return present(ctx, id);
+  return present(ctx, deps, id);
 }
 
 const actOf = { sending: 'resume', stopped: 'stop', withdrawn: 'withdraw' } as const;
 
 /** Stops, goes on or withdraws. What it is already, it stays. @throws AppError NOT_FOUND, CONFLICT */
-export async function changeState(ctx: Ctx, id: string, state: keyof typeof actOf) {
+export async function changeState(ctx: Ctx, deps: AnnouncementDeps, id: string, state: keyof typeof actOf) {
   await act(
     ctx,
     id,
     actOf[state],
-    async ({ db: tx }, row) => {
+    async ({ db: tx, actor, now }, row) => {
       await updateAnnouncement(tx, id, { state });
+      if (state === 'withdrawn' && row.comments)
+        await closeComments(tx, id, { id: actor.userId, reason: 'The announcement was withdrawn.', now });
       if (state === 'sending') await send(tx, sendKind, { announcement_id: row.id }, { key: row.id });
     },
     (row) => row.state === state,
   );
-  return present(ctx, id);
+  return present(ctx, deps, id);
 }
 
 /** @throws AppError NOT_FOUND, CONFLICT when people have it */
 export async function removeAnnouncement(ctx: Ctx, id: string): Promise<Record<string, never>> {
-  await act(ctx, id, 'delete', ({ db: tx }) => deleteAnnouncement(tx, id));
+  await act(ctx, id, 'delete', async ({ db: tx }) => {
+    await releaseFiles(tx, ANNOUNCEMENT_FILES, [id]);
+    await deleteAnnouncement(tx, id);
+  });
   return {};
 }
 
@@ -248,9 +271,13 @@ export async function readReaders(
   };
 }
 
-async function present(ctx: Ctx, id: string): Promise<{ announcement: SentAnnouncement }> {
+async function present(
+  ctx: Ctx,
+  deps: AnnouncementDeps,
+  id: string,
+): Promise<{ announcement: SentAnnouncement }> {
   const row = await findSentOne(ctx.db, id);
-  const [announcement] = row ? await presentSent(ctx.db, [row]) : [];
+  const [announcement] = row ? await presentSent(ctx.db, deps, [row]) : [];
   if (!announcement) throw notFound();
   return { announcement };
 }

@@ -13,6 +13,10 @@ import { findPace } from './post-repository.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** A text as it is shown. */
+export const renderWritten = (text: string): string =>
+  renderMarkdown(text, { formulas: true, topHeading: 4 });
+
 /** What was written, as it is kept. @throws AppError BAD_REQUEST for too many mentions, or a word that the site does not want */
 export function checkedText(deps: DiscussionDeps, text: string, title = ''): { text: string; html: string } {
   if (mentionsIn(text).length > limits.mentions)
@@ -30,7 +34,7 @@ export function checkedText(deps: DiscussionDeps, text: string, title = ''): { t
         message: `This site does not publish the word “${word}”. Please write it another way.`,
       },
     ]);
-  return { text, html: renderMarkdown(text, { formulas: true, topHeading: 4 }) };
+  return { text, html: renderWritten(text) };
 }
 
 /** @throws AppError RATE_LIMITED for who writes too much, or too soon in a course that is slowed down */

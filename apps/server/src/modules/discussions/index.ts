@@ -10,6 +10,7 @@ import { discussionsPersonalData } from './personal-data.ts';
 import { registerDiscussions } from './routes.ts';
 import { reportedOnSite, reportedTexts, unansweredQuestions } from './work.ts';
 
+export { closeComments, openComments } from './comments.ts';
 export { countAnswered, countAsked, countUnanswered } from './counts-repository.ts';
 export { peopleMentioned, posted, textHidden, threadOpened } from './events.ts';
 export { threadPath } from './paths.ts';
@@ -37,8 +38,9 @@ export const discussionsModule = defineModule<{ settings: { readonly values: Set
   merging: discussionsMerging,
   jobs: () => discussionJobs,
   work: () => [unansweredQuestions, reportedTexts, reportedOnSite],
-  routes: (api, { config, resources: { learning } }) =>
+  routes: (api, { config, resources: { learning }, services }) =>
     registerDiscussions(api, {
+      signer: services.media.signer,
       readRevision: learning.readRevision,
       blockedWords: () => config.settings.values.blocked_words,
     }),

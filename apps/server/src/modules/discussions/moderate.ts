@@ -9,6 +9,7 @@ import { findCoursesWhere } from '#modules/authoring';
 import { findLearnersAmong } from '#modules/enrollment';
 import { findLedGroupIds } from '#modules/groups';
 import { recordAudit } from '#modules/identity';
+import { attachedFiles } from '#modules/media';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -26,7 +27,7 @@ import {
   threadNotFound,
 } from './open-place.ts';
 import { findPost, type PostRow, updatePost } from './post-repository.ts';
-import { presentAuthor } from './presenter.ts';
+import { DISCUSSION_FILES, presentAuthor } from './presenter.ts';
 import { presentOne } from './read-threads.ts';
 import {
   findReport,
@@ -111,10 +112,18 @@ export async function readReports(
     }),
   );
   const known = found.flat();
-  const writers = await findWriters(
-    ctx.db,
-    known.flatMap(({ report, subject }) => [subject.user_id, report.user_id ?? []].flat()),
-  );
+  const [writers, files] = await Promise.all([
+    findWriters(
+      ctx.db,
+      known.flatMap(({ report, subject }) => [subject.user_id, report.user_id ?? []].flat()),
+    ),
+    attachedFiles(
+      ctx.db,
+      DISCUSSION_FILES,
+      known.map(({ subject }) => subject.id),
+      deps.signer,
+    ),
+  ]);
   return {
     reports: known.map(({ report, thread, subject, place }) => {
       const reporter = report.user_id === null ? undefined : writers.get(report.user_id);
@@ -124,6 +133,7 @@ export async function readReports(
         thread_title: thread.title,
         subject_id: report.subject_id,
         html: withOwnPictures(subject.html),
+        files: files.get(subject.id) ?? [],
         author: presentAuthor(subject, writers, {
           standing: place,
           isTeacher: 'by_teacher' in subject && subject.by_teacher,
@@ -177,7 +187,7 @@ export async function hideText(
     if (asked.hidden) await settleReports(inside.db, subjectId, inside.actor.userId);
     await setHidden(inside, thread, subjectId, asked.hidden ? asked.reason : null);
   });
-  return { thread: await presentOne(ctx.db, place, row.id) };
+  return { thread: await presentOne(ctx.db, deps, place, row.id) };
 }
 
 /** @param reason null: it is shown again */

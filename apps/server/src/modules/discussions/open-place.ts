@@ -7,6 +7,7 @@ import {
   type ReadRevision,
   requireLearner,
 } from '#modules/learning';
+import type { UrlSigner } from '#modules/media';
 import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { courseStanding, groupStanding, type Standing } from './policy.ts';
@@ -14,6 +15,8 @@ import { findBans, findDiscussionSettings } from './setting-repository.ts';
 import type { ThreadReader } from './thread-repository.ts';
 
 export interface DiscussionDeps {
+  /** Signs the addresses of files. */
+  signer: UrlSigner;
   readRevision: ReadRevision;
   /** Words that the site does not want to read. */
   blockedWords(): readonly string[];

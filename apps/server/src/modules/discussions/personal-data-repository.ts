@@ -45,16 +45,19 @@ export async function deleteDiscussionsOf(tx: Tx, userId: number): Promise<void>
     .execute();
 }
 
-/** Blanks what its authors took back before a moment; what nothing hangs below goes whole. */
-export async function forgetRemoved(tx: Tx, before: Date): Promise<void> {
-  await sql`delete from discussion_post p where p.removed_at < ${before}
-    and not exists (select from discussion_post b where b.parent_id = p.id)`.execute(tx);
-  await sql`delete from discussion_thread t where t.removed_at < ${before}
-    and not exists (select from discussion_post p where p.thread_id = t.id)`.execute(tx);
-  await sql`update discussion_post set text = '', html = '' where removed_at < ${before} and text <> ''`.execute(
+/** Blanks what its authors took back before a moment; what nothing hangs below goes whole. @returns the ids of what is gone */
+export async function forgetRemoved(tx: Tx, before: Date): Promise<string[]> {
+  const posts = await sql<{ id: string }>`delete from discussion_post p where p.removed_at < ${before}
+    and not exists (select from discussion_post b where b.parent_id = p.id) returning id`.execute(tx);
+  const threads = await sql<{ id: string }>`delete from discussion_thread t where t.removed_at < ${before}
+    and not exists (select from discussion_post p where p.thread_id = t.id) returning id`.execute(tx);
+  const blankPosts = await sql<{ id: string }>`
+    update discussion_post set text = '', html = '' where removed_at < ${before} and text <> '' returning id`.execute(
     tx,
   );
-  await sql`update discussion_thread set text = '', html = '', title = '…' where removed_at < ${before} and title <> '…'`.execute(
+  const blankThreads = await sql<{ id: string }>`
+    update discussion_thread set text = '', html = '', title = '…' where removed_at < ${before} and title <> '…' returning id`.execute(
     tx,
   );
+  return [posts, threads, blankPosts, blankThreads].flatMap(({ rows }) => rows.map(({ id }) => id));
 }

@@ -1,11 +1,15 @@
 import type { DiscussionPost, DiscussionThread, ThreadSummary } from '@darasa/contract/discussions/schemas';
 import { initials, reviewerName } from '@darasa/contract/identity/rules';
+import type { AttachedFile } from '@darasa/contract/media/attached';
 import { withOwnPictures } from '#platform/markdown/index';
 import type { Writer } from './names-repository.ts';
 import { type OpenPlace, presentPlace } from './open-place.ts';
 import { readsText, type Standing, textAbilities } from './policy.ts';
 import type { PostRow } from './post-repository.ts';
 import type { ReadThreadRow } from './thread-repository.ts';
+
+/** Of whose files `media_reference` speaks: threads and posts. */
+export const DISCUSSION_FILES = 'discussion';
 
 type Author = ThreadSummary['author'];
 interface Signed {
@@ -92,6 +96,7 @@ export function presentThread(
     writers: ReadonlyMap<number, Writer>;
     lessons: ReadonlyMap<string, string>;
     voted: ReadonlySet<string>;
+    files: ReadonlyMap<string, readonly AttachedFile[]>;
   },
 ): DiscussionThread {
   const closed = place.closed ?? (row.locked && !place.moderates ? LOCKED : null);
@@ -106,6 +111,7 @@ export function presentThread(
     ...presentSummary(row, place, known.writers, known.lessons),
     text: abilities.edit ? row.text : '',
     html: reads ? withOwnPictures(row.html) : '',
+    files: [...(known.files.get(row.id) ?? [])],
     edited_at: iso(row.edited_at),
     voted: row.voted,
     closed,
@@ -141,6 +147,7 @@ function presentPost(
     accepted,
     writers,
     voted,
+    files,
   }: {
     place: OpenPlace;
     open: boolean;
@@ -148,6 +155,7 @@ function presentPost(
     accepted: string | null;
     writers: ReadonlyMap<number, Writer>;
     voted: ReadonlySet<string>;
+    files: ReadonlyMap<string, readonly AttachedFile[]>;
   },
 ): DiscussionPost {
   const abilities = textAbilities(place, open, row);
@@ -158,6 +166,7 @@ function presentPost(
     parent_id: row.parent_id,
     text: abilities.edit ? row.text : '',
     html: reads ? withOwnPictures(row.html) : '',
+    files: [...(files.get(row.id) ?? [])],
     author: presentAuthor(row, writers, { standing: place, isTeacher: row.by_teacher }),
     created_at: row.created_at.toISOString(),
     edited_at: iso(row.edited_at),

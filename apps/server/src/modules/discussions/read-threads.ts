@@ -2,6 +2,7 @@ import type { ThreadFilter, ThreadSort } from '@darasa/contract/discussions/disc
 import type { DiscussionThread, ThreadList } from '@darasa/contract/discussions/schemas';
 import { findCoursesWhere } from '#modules/authoring';
 import { requireGroup, requireGroupIn } from '#modules/groups';
+import { attachedFiles } from '#modules/media';
 import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { badRequest } from '#platform/http/errors';
@@ -17,7 +18,7 @@ import {
 } from './open-place.ts';
 import { readsText } from './policy.ts';
 import { findPosts, findVoted } from './post-repository.ts';
-import { presentSummary, presentThread } from './presenter.ts';
+import { DISCUSSION_FILES, presentSummary, presentThread } from './presenter.ts';
 import { setRead, setVisited } from './reader-repository.ts';
 import {
   countNew,
@@ -212,25 +213,36 @@ export async function readThread(
   id: string,
 ): Promise<{ thread: DiscussionThread }> {
   const { place } = await openThread(ctx, deps, id);
-  return { thread: await presentOne(ctx.db, place, id) };
+  return { thread: await presentOne(ctx.db, deps, place, id) };
 }
 
 /** A thread as it is now. @throws AppError NOT_FOUND */
-export async function presentOne(db: Db | Tx, place: OpenPlace, id: string): Promise<DiscussionThread> {
+export async function presentOne(
+  db: Db | Tx,
+  { signer }: DiscussionDeps,
+  place: OpenPlace,
+  id: string,
+): Promise<DiscussionThread> {
   const [row, posts, voted] = await Promise.all([
     findReadThread(db, readerIn(place), id),
     findPosts(db, id),
     findVoted(db, place.userId, id),
   ]);
   if (!row) throw threadNotFound();
-  const [writers, lessons] = await Promise.all([
+  const [writers, lessons, files] = await Promise.all([
     findWriters(
       db,
       [row, ...posts].map(({ user_id }) => user_id),
     ),
     findLessonTitles(db, [row]),
+    attachedFiles(
+      db,
+      DISCUSSION_FILES,
+      [row, ...posts].filter((one) => readsText(place, one)).map((one) => one.id),
+      signer,
+    ),
   ]);
-  return presentThread(row, posts, place, { writers, lessons, voted });
+  return presentThread(row, posts, place, { writers, lessons, voted, files });
 }
 
 export async function readUnread(ctx: Ctx, deps: DiscussionDeps, asked: Asked): Promise<{ unread: number }> {

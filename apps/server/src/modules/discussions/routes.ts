@@ -11,6 +11,7 @@ import {
   settleReport,
 } from './moderate.ts';
 import type { DiscussionDeps } from './open-place.ts';
+import { readMentionable } from './people.ts';
 import { markAllRead, markRead, readThread, readThreads, readUnread } from './read-threads.ts';
 import { editPost, removePost, vote, writePost } from './write-posts.ts';
 import {
@@ -29,6 +30,7 @@ const limited = { rateLimit: { max: 120, timeWindow: '10 minutes' } };
 export function registerDiscussions(api: FastifyInstance, deps: DiscussionDeps): void {
   registerEndpoint(api, endpoints.list, ({ query, ctx }) => readThreads(ctx, deps, query));
   registerEndpoint(api, endpoints.unread, ({ query, ctx }) => readUnread(ctx, deps, query));
+  registerEndpoint(api, endpoints.people, ({ query, ctx }) => readMentionable(ctx, deps, query));
   registerEndpoint(api, endpoints.markAllRead, ({ body, ctx }) => markAllRead(ctx, deps, body));
   registerEndpoint(api, endpoints.read, ({ params, ctx }) => readThread(ctx, deps, params.id));
   registerEndpoint(
@@ -65,7 +67,7 @@ export function registerDiscussions(api: FastifyInstance, deps: DiscussionDeps):
   registerEndpoint(
     api,
     endpoints.editPost,
-    ({ params, body, ctx }) => editPost(ctx, deps, params.id, body.text),
+    ({ params, body, ctx }) => editPost(ctx, deps, params.id, body),
     limited,
   );
   registerEndpoint(api, endpoints.removePost, ({ params, body, ctx }) =>

@@ -1,5 +1,6 @@
 import { discussionLimits as limits, mentionsIn } from '@darasa/contract/discussions/discussion-rules';
 import type { DiscussionThread } from '@darasa/contract/discussions/schemas';
+import { attachFiles, attachOthers } from '#modules/media';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -17,10 +18,18 @@ import {
   setVote,
   updatePost,
 } from './post-repository.ts';
+import { DISCUSSION_FILES } from './presenter.ts';
 import { openThread, presentOne } from './read-threads.ts';
 import { lockThread, type ThreadRow, updateAnswered } from './thread-repository.ts';
 import { announceChanged, locked, removal, whereabouts } from './write-threads.ts';
 
+interface NewWords {
+  thread_id: string;
+  parent_id: string | null;
+  text: string;
+  files: readonly string[];
+  anonymous: boolean;
+}
 type Shown = Promise<{ thread: DiscussionThread }>;
 export const postNotFound = (): AppError => new AppError('NOT_FOUND', 'Post not found');
 
@@ -42,18 +51,13 @@ function requireWritable(place: OpenPlace, row: ThreadRow): void {
  * Writes below a thread. The same call twice is one; what a teacher of the course writes is marked.
  * @throws AppError NOT_FOUND, FORBIDDEN where nothing can be written, BAD_REQUEST, RATE_LIMITED, CONFLICT when there is too much
  */
-export async function writePost(
-  ctx: Ctx,
-  deps: DiscussionDeps,
-  id: string,
-  asked: { thread_id: string; parent_id: string | null; text: string; anonymous: boolean },
-): Shown {
+export async function writePost(ctx: Ctx, deps: DiscussionDeps, id: string, asked: NewWords): Shown {
   const { place } = await openThread(ctx, deps, asked.thread_id);
   const before = await findPost(ctx.db, id);
   if (before && (before.user_id !== place.userId || before.thread_id !== asked.thread_id))
     throw postNotFound();
   if (!before) await insertNew(ctx, deps, place, id, asked);
-  return { thread: await presentOne(ctx.db, place, asked.thread_id) };
+  return { thread: await presentOne(ctx.db, deps, place, asked.thread_id) };
 }
 
 async function insertNew(
@@ -61,12 +65,7 @@ async function insertNew(
   deps: DiscussionDeps,
   place: OpenPlace,
   id: string,
-  {
-    thread_id,
-    parent_id,
-    text,
-    anonymous,
-  }: { thread_id: string; parent_id: string | null; text: string; anonymous: boolean },
+  { thread_id, parent_id, text, files, anonymous }: NewWords,
 ): Promise<void> {
   await ctx.transaction(async (inside) => {
     const { db: tx, now, actor } = inside;
@@ -95,6 +94,7 @@ async function insertNew(
       created_at: now,
     });
     if (!isNew) throw postNotFound();
+    await attachFiles(tx, { type: DISCUSSION_FILES, id }, actor.userId, files);
     if (place.asTeacher) await updateAnswered(tx, thread_id);
     await emit(tx, posted, {
       thread_id,
@@ -113,7 +113,12 @@ async function change(
   ctx: Ctx,
   deps: DiscussionDeps,
   id: string,
-  makes: (row: PostRow, place: OpenPlace, thread: ThreadRow, inside: TxCtx) => PostChange | undefined,
+  makes: (
+    row: PostRow,
+    place: OpenPlace,
+    thread: ThreadRow,
+    inside: TxCtx,
+  ) => PostChange | undefined | Promise<PostChange | undefined>,
 ): Shown {
   const found = await findPost(ctx.db, id);
   if (!found) throw postNotFound();
@@ -124,20 +129,28 @@ async function change(
     const thread = await lockThread(inside.db, found.thread_id);
     const row = await findPost(inside.db, id);
     if (!thread || !row || row.user_id !== place.userId) throw postNotFound();
-    const values = makes(row, place, thread, inside);
+    const values = await makes(row, place, thread, inside);
     if (!values) return;
     await updatePost(inside.db, id, values);
     if (row.by_teacher) await updateAnswered(inside.db, thread.id);
     await announceChanged(inside, thread);
   });
-  return { thread: await presentOne(ctx.db, place, found.thread_id) };
+  return { thread: await presentOne(ctx.db, deps, place, found.thread_id) };
 }
 
-export const editPost = (ctx: Ctx, deps: DiscussionDeps, id: string, text: string): Shown =>
-  change(ctx, deps, id, (row, place, thread, { now }) => {
+export const editPost = (
+  ctx: Ctx,
+  deps: DiscussionDeps,
+  id: string,
+  { text, files }: { text: string; files?: readonly string[] | undefined },
+): Shown =>
+  change(ctx, deps, id, async (row, place, thread, { db: tx, now }) => {
     requireOpen(place);
     if (!textAbilities(place, !thread.locked || place.moderates, row).edit) throw locked();
-    return row.text === text ? undefined : { ...checkedText(deps, text), edited_at: now };
+    const isOther =
+      files !== undefined && (await attachOthers(tx, { type: DISCUSSION_FILES, id }, row.user_id, files));
+    if (row.text === text) return isOther ? { edited_at: now } : undefined;
+    return { ...checkedText(deps, text), edited_at: now };
   });
 
 /** Takes back, or puts there again. @throws AppError NOT_FOUND, CONFLICT when it is too late */
@@ -165,5 +178,5 @@ export async function vote(ctx: Ctx, deps: DiscussionDeps, subjectId: string, vo
     await setVote(inside.db, { userId: place.userId, threadId: row.id, subjectId, voted });
     await announceChanged(inside, row);
   });
-  return { thread: await presentOne(ctx.db, place, row.id) };
+  return { thread: await presentOne(ctx.db, deps, place, row.id) };
 }

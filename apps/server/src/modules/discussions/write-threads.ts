@@ -2,6 +2,7 @@ import { mentionsIn, type ThreadKind } from '@darasa/contract/discussions/discus
 import type { DiscussionThread } from '@darasa/contract/discussions/schemas';
 import { findMembersAfter } from '#modules/groups';
 import { revisionFor } from '#modules/learning';
+import { attachFiles, attachOthers } from '#modules/media';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
@@ -18,6 +19,7 @@ import {
 } from './open-place.ts';
 import { textAbilities } from './policy.ts';
 import { findPost } from './post-repository.ts';
+import { DISCUSSION_FILES } from './presenter.ts';
 import { openThread, presentOne } from './read-threads.ts';
 import { setFollowed } from './reader-repository.ts';
 import {
@@ -67,12 +69,13 @@ export async function openNewThread(
     kind: ThreadKind;
     title: string;
     text: string;
+    files: readonly string[];
     anonymous: boolean;
   },
 ): Shown {
   const place = await openPlace(ctx, deps, asked);
   const before = await findThread(ctx.db, id);
-  if (before) return again(ctx, place, before);
+  if (before) return again(ctx, deps, place, before);
   requireOpen(place);
   const lessonId = asked.lesson_id?.toLowerCase() ?? null;
   if (lessonId !== null) await requireLesson(ctx, deps, place, lessonId);
@@ -95,19 +98,20 @@ export async function openNewThread(
     const row = await findThread(tx, id);
     if (row?.user_id !== actor.userId) throw threadNotFound();
     if (!isNew) return;
+    await attachFiles(tx, { type: DISCUSSION_FILES, id }, actor.userId, asked.files);
     await emit(tx, threadOpened, { thread_id: id, ...(await whereabouts(tx, row)), by: actor.userId });
     if (mentionsIn(text.text).length > 0)
       await emit(tx, peopleMentioned, { thread_id: id, by: actor.userId });
   });
-  return { thread: await presentOne(ctx.db, place, id) };
+  return { thread: await presentOne(ctx.db, deps, place, id) };
 }
 
 /** The same call once more, as of a device that has not heard the answer. @throws AppError NOT_FOUND for somebody else's */
-async function again(ctx: Ctx, place: OpenPlace, before: ThreadRow): Shown {
+async function again(ctx: Ctx, deps: DiscussionDeps, place: OpenPlace, before: ThreadRow): Shown {
   const { course_id, group_id } = columnsOf(place);
   if (before.user_id !== place.userId || before.course_id !== course_id || before.group_id !== group_id)
     throw threadNotFound();
-  return { thread: await presentOne(ctx.db, place, before.id) };
+  return { thread: await presentOne(ctx.db, deps, place, before.id) };
 }
 
 async function requireLesson(
@@ -143,24 +147,28 @@ async function change(
     await updateThread(inside.db, id, values);
     await announceChanged(inside, row);
   });
-  return { thread: await presentOne(ctx.db, place, id) };
+  return { thread: await presentOne(ctx.db, deps, place, id) };
 }
 
 export const editThread = (
   ctx: Ctx,
   deps: DiscussionDeps,
   id: string,
-  asked: { title: string; text: string },
+  asked: { title: string; text: string; files?: readonly string[] | undefined },
 ): Shown =>
   change(
     ctx,
     deps,
     id,
     (row, place) => row.user_id === place.userId,
-    (row, place, { now }) => {
+    async (row, place, { db: tx, now }) => {
       requireOpen(place);
       if (!textAbilities(place, !row.locked || place.moderates, row).edit) throw locked();
-      if (row.title === asked.title && row.text === asked.text) return undefined;
+      const isOther =
+        asked.files !== undefined &&
+        (await attachOthers(tx, { type: DISCUSSION_FILES, id }, row.user_id, asked.files));
+      if (row.title === asked.title && row.text === asked.text)
+        return isOther ? { edited_at: now } : undefined;
       return { title: asked.title, ...checkedText(deps, asked.text, asked.title), edited_at: now };
     },
   );

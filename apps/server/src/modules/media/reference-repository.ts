@@ -17,6 +17,28 @@ export async function readReferences(db: Db | Tx, holder: Holder): Promise<strin
   return rows.map(({ media_id }) => media_id);
 }
 
+/** The files of several holders of one kind, those with any, each in the order in which they were uploaded. */
+export async function readManyReferences(
+  db: Db | Tx,
+  type: string,
+  holderIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (holderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('media_reference')
+    .select(['holder_id', 'media_id'])
+    .where('holder_type', '=', type)
+    .where('holder_id', '=', sql<string>`any(${[...holderIds]}::text[])`)
+    .orderBy('media_id')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ holder_id }) => holder_id)].map(([id, of]) => [
+      id,
+      of.map(({ media_id }) => media_id),
+    ]),
+  );
+}
+
 /** Locks files until the transaction ends. @returns the ids of those that are there */
 export async function lockExisting(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -1,3 +1,4 @@
+import { attachFiles } from '#modules/media';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -12,6 +13,7 @@ import {
 } from './conversation-repository.ts';
 import { conversationChanged } from './events.ts';
 import { findMessage, insertMessage, type MessageRow } from './message-repository.ts';
+import { MESSAGE_FILES } from './presenter.ts';
 import { findWithin } from './standing-repository.ts';
 import { tellKind } from './tell-kind.ts';
 
@@ -23,6 +25,8 @@ interface NewWords {
   id: string;
   author: number;
   text: string;
+  /** Uploaded by who writes. */
+  files?: readonly string[];
   now: Date;
   /** Its readers are told in another way. */
   isTold?: boolean;
@@ -30,12 +34,12 @@ interface NewWords {
 
 /**
  * Puts a message at the end of a conversation, and sees to it that those are told who do not read it.
- * @throws AppError CONFLICT when there is one with this id
+ * @throws AppError CONFLICT when there is one with this id, BAD_REQUEST for files that are not theirs
  */
 export async function appendMessage(
   tx: Tx,
   conversation: Place,
-  { id, author, text, now, isTold = false }: NewWords,
+  { id, author, text, files = [], now, isTold = false }: NewWords,
 ): Promise<MessageRow> {
   const seq = await takeSeq(tx, conversation.id, now);
   const made = await insertMessage(tx, {
@@ -48,6 +52,7 @@ export async function appendMessage(
   });
   // The same call came twice at the same time: the other one has it
   if (!made) throw new AppError('CONFLICT', 'This message was sent already');
+  await attachFiles(tx, { type: MESSAGE_FILES, id }, author, files);
   await updateRead(tx, conversation.id, author, seq);
   const members = await endOfOthers(tx, conversation, seq);
   const toTell = members.filter(

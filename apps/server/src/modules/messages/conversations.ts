@@ -1,5 +1,5 @@
 import { refusalTexts, type WriteRefusal } from '@darasa/contract/messages/message-rules';
-import type { OpenConversation } from '@darasa/contract/messages/schemas';
+import type { FoundMessage, OpenConversation } from '@darasa/contract/messages/schemas';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
@@ -17,8 +17,8 @@ import {
   updateRead,
 } from './conversation-repository.ts';
 import { conversationChanged } from './events.ts';
-import { findMessages, findWriters } from './message-repository.ts';
-import { presentConversations, presentMessages } from './presenter.ts';
+import { findFound, findMessages, findWriters } from './message-repository.ts';
+import { type MessageDeps, namesOf, presentConversations, presentMessages } from './presenter.ts';
 import { childAmong, refusalsFor } from './standing.ts';
 import { findSharedPlace, findWithin } from './standing-repository.ts';
 
@@ -73,19 +73,56 @@ export async function refusalIn(ctx: Ctx | TxCtx, row: OwnConversationRow): Prom
 /** @throws AppError NOT_FOUND */
 export async function readMessages(
   ctx: Ctx,
+  deps: MessageDeps,
   id: string,
-  { before, after }: { before?: number | undefined; after?: number | undefined },
-) {
-  const row = await requireOwn(ctx, id);
-  const rows = await findMessages(ctx.db, id, {
+  {
     before,
     after,
-    until: row.left_seq ?? row.last_seq,
+    around,
+  }: { before?: number | undefined; after?: number | undefined; around?: number | undefined },
+) {
+  const row = await requireOwn(ctx, id);
+  const until = row.left_seq ?? row.last_seq;
+  const rows = await findMessages(ctx.db, id, {
+    before,
+    // The one that is looked for stands in the middle, with the newest below it where these fit
+    after: around === undefined ? after : Math.max(0, Math.min(around - MESSAGES / 2, until - MESSAGES)),
+    until,
     limit: MESSAGES,
   });
   return {
-    messages: await presentMessages(ctx.db, ctx.actor.userId, rows),
+    messages: await presentMessages(ctx.db, deps, ctx.actor.userId, rows),
     earlier: (rows[0]?.seq ?? 1) > 1,
+    later: (rows.at(-1)?.seq ?? until) < until,
+  };
+}
+
+/** Messages of the caller with some words, with where they are. */
+export async function searchMessages(ctx: Ctx, search: string): Promise<{ messages: FoundMessage[] }> {
+  const { db, actor } = ctx;
+  const rows = await findFound(db, actor.userId, search, PAGE);
+  const members = await findMembers(db, [...new Set(rows.map(({ conversation_id }) => conversation_id))]);
+  const names = await namesOf(
+    db,
+    [...members, ...rows].flatMap((one) => ('author_id' in one ? one.author_id : one.user_id) ?? []),
+  );
+  const nameOf = ({ title, conversation_id }: (typeof rows)[number]): string =>
+    title ??
+    members
+      .filter((one) => one.conversation_id === conversation_id && one.user_id !== actor.userId)
+      .map(({ user_id }) => names.get(user_id) ?? 'Deleted account')
+      .join(', ');
+  return {
+    messages: rows.map((row) => ({
+      id: row.id,
+      conversation_id: row.conversation_id,
+      seq: row.seq,
+      conversation: nameOf(row),
+      author: row.author_id === null ? null : (names.get(row.author_id) ?? null),
+      own: row.author_id === actor.userId,
+      text: row.text,
+      sent_at: row.sent_at.toISOString(),
+    })),
   };
 }
 

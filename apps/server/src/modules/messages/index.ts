@@ -30,8 +30,8 @@ export const messagesModule = defineModule<object>({
   merging: messagesMerging,
   jobs: () => messageJobs,
   work: () => messagesWork,
-  routes(api, { db, realtime }) {
-    registerMessages(api);
+  routes(api, { db, realtime, services }) {
+    registerMessages(api, { signer: services.media.signer });
     tellTyping({ db, places: realtime.places });
   },
 });

@@ -51,6 +51,23 @@ export async function findMessages(
   return rows.map(asRow).toSorted((one, other) => one.seq - other.seq);
 }
 
+/** Messages of somebody's conversations with some words, as far as they read them, the newest first. */
+export async function findFound(
+  db: Db | Tx,
+  userId: number,
+  search: string,
+  limit: number,
+): Promise<(MessageRow & { title: string | null })[]> {
+  const { rows } = await sql<MessageRow & { title: string | null }>`
+    select x.id, x.conversation_id, x.seq, x.author_id, x.text, x.sent_at, x.edited_at, x.deleted_at, x.hidden_at, c.title
+    from conversation_member m join conversation c on c.id = m.conversation_id
+    join message x on x.conversation_id = c.id and x.seq <= coalesce(m.left_seq, c.last_seq)
+    where m.user_id = ${userId} and x.deleted_at is null and x.hidden_at is null
+      and x.words @@ websearch_to_tsquery('simple', ${search})
+    order by x.sent_at desc, x.id limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...asRow(row), title: row.title }));
+}
+
 /** The newest message of each conversation, up to a place in each. */
 export async function findNewest(
   db: Db | Tx,
@@ -126,11 +143,13 @@ export async function findWritten(db: Db | Tx, userId: number) {
     .execute();
 }
 
-/** Removes what somebody wrote. Others see that there was something. */
-export async function eraseWritten(tx: Tx, userId: number, now: Date): Promise<void> {
-  await tx
+/** Removes what somebody wrote. Others see that there was something. @returns the messages */
+export async function eraseWritten(tx: Tx, userId: number, now: Date): Promise<string[]> {
+  const rows = await tx
     .updateTable('message')
     .set({ text: '', deleted_at: sql`coalesce(deleted_at, ${now})` })
     .where('author_id', '=', userId)
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }

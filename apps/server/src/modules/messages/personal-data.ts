@@ -1,5 +1,7 @@
+import { releaseFiles } from '#modules/media';
 import type { PersonalData } from '#platform/modules/index';
 import { eraseWritten, findWritten } from './message-repository.ts';
+import { MESSAGE_FILES } from './presenter.ts';
 import { deleteReportsBy, findReportsBy } from './report-repository.ts';
 import { deleteStanding, findBlocked, findSettings } from './standing-repository.ts';
 
@@ -16,7 +18,7 @@ export const messagesPersonalData: PersonalData = {
     return { written, reports, settings: settings.get(userId) ?? null, blocked: blocked.length };
   },
   async erase(tx, { user_id: userId, erased_at }) {
-    await eraseWritten(tx, userId, new Date(erased_at));
+    await releaseFiles(tx, MESSAGE_FILES, await eraseWritten(tx, userId, new Date(erased_at)));
     await deleteReportsBy(tx, userId);
     await deleteStanding(tx, userId);
   },

@@ -1,7 +1,9 @@
+import type { AttachedFile } from '@darasa/contract/media/attached';
 import type { Conversation, Message } from '@darasa/contract/messages/schemas';
 import { findCourseNames } from '#modules/catalogue';
 import { findGroupNames } from '#modules/groups';
 import { findContacts } from '#modules/identity';
+import { attachedFiles, type UrlSigner } from '#modules/media';
 import type { Db, Tx } from '#platform/database/index';
 import { findMembers, type OwnConversationRow } from './conversation-repository.ts';
 import { findNewest, type MessageRow } from './message-repository.ts';
@@ -13,7 +15,19 @@ export async function namesOf(db: Db | Tx, ids: readonly number[]): Promise<Map<
 }
 const authorsOf = (rows: readonly MessageRow[]): number[] => rows.flatMap(({ author_id }) => author_id ?? []);
 
-function asMessage(row: MessageRow, me: number, names: ReadonlyMap<number, string>): Message {
+/** What messages need of others. */
+export interface MessageDeps {
+  signer: UrlSigner;
+}
+/** Of whose files `media_reference` speaks. */
+export const MESSAGE_FILES = 'message';
+
+function asMessage(
+  row: MessageRow,
+  me: number,
+  names: ReadonlyMap<number, string>,
+  files: readonly AttachedFile[] = [],
+): Message {
   const { id, seq, author_id, text, sent_at, edited_at, deleted_at, hidden_at } = row;
   const name = author_id === null ? undefined : names.get(author_id);
   const removed = deleted_at ? 'author' : hidden_at ? 'staff' : null;
@@ -23,6 +37,7 @@ function asMessage(row: MessageRow, me: number, names: ReadonlyMap<number, strin
     author: author_id === null || name === undefined ? null : { user_id: String(author_id), name },
     own: author_id === me,
     text: removed ? '' : text,
+    files: removed ? [] : [...files],
     sent_at: sent_at.toISOString(),
     edited: edited_at !== null && !removed,
     removed,
@@ -31,11 +46,21 @@ function asMessage(row: MessageRow, me: number, names: ReadonlyMap<number, strin
 
 export async function presentMessages(
   db: Db | Tx,
+  { signer }: MessageDeps,
   me: number,
   rows: readonly MessageRow[],
 ): Promise<Message[]> {
-  const names = await namesOf(db, authorsOf(rows));
-  return rows.map((row) => asMessage(row, me, names));
+  const readable = rows.filter(({ deleted_at, hidden_at }) => !deleted_at && !hidden_at);
+  const [names, files] = await Promise.all([
+    namesOf(db, authorsOf(rows)),
+    attachedFiles(
+      db,
+      MESSAGE_FILES,
+      readable.map(({ id }) => id),
+      signer,
+    ),
+  ]);
+  return rows.map((row) => asMessage(row, me, names, files.get(row.id)));
 }
 
 /** Conversations as one of their members sees them. */

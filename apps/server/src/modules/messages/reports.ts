@@ -1,5 +1,6 @@
 import { newId } from '@darasa/contract/http/ids';
 import { recordAudit } from '#modules/identity';
+import { attachedFiles } from '#modules/media';
 import type { Ctx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { AppError, badRequest } from '#platform/http/errors';
@@ -8,7 +9,7 @@ import { findMembers } from './conversation-repository.ts';
 import { requireOwn } from './conversations.ts';
 import { conversationChanged, reportsChanged } from './events.ts';
 import { findMessage, updateMessage } from './message-repository.ts';
-import { namesOf } from './presenter.ts';
+import { MESSAGE_FILES, type MessageDeps, namesOf } from './presenter.ts';
 import { decideReports, findOpenReports, lockReport, upsertReport } from './report-repository.ts';
 
 const PAGE = 20;
@@ -34,21 +35,30 @@ export async function reportMessage(ctx: Ctx, id: string, messageId: string, rea
   return {};
 }
 
-export async function readReports(ctx: Ctx, page: number) {
+export async function readReports(ctx: Ctx, { signer }: MessageDeps, page: number) {
   const { rows, total } = await findOpenReports(ctx.db, { limit: PAGE, offset: (page - 1) * PAGE });
-  const names = await namesOf(
-    ctx.db,
-    rows.flatMap(({ author_id, reporter_id }) => [author_id, reporter_id].flatMap((id) => id ?? [])),
-  );
+  const [names, files] = await Promise.all([
+    namesOf(
+      ctx.db,
+      rows.flatMap(({ author_id, reporter_id }) => [author_id, reporter_id].flatMap((id) => id ?? [])),
+    ),
+    attachedFiles(
+      ctx.db,
+      MESSAGE_FILES,
+      rows.map(({ message_id }) => message_id),
+      signer,
+    ),
+  ]);
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
   return {
-    reports: rows.map(({ id, reason, created_at, reporter_id, author_id, text, sent_at }) => ({
+    reports: rows.map(({ id, message_id, reason, created_at, reporter_id, author_id, text, sent_at }) => ({
       id,
       reason,
       created_at: created_at.toISOString(),
       reporter: nameOf(reporter_id),
       author: nameOf(author_id),
       text,
+      files: files.get(message_id) ?? [],
       sent_at: sent_at.toISOString(),
     })),
     pagination: paginate({ page, limit: PAGE }, total),

@@ -1,5 +1,6 @@
 import { refusalTexts } from '@darasa/contract/messages/message-rules';
 import type { Message } from '@darasa/contract/messages/schemas';
+import { releaseFiles } from '#modules/media';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -8,7 +9,7 @@ import { lockConversation } from './conversation-repository.ts';
 import { membersOf, refusalIn, requireOwn } from './conversations.ts';
 import { conversationChanged } from './events.ts';
 import { findMessage, lockMessage, type MessageRow, updateMessage } from './message-repository.ts';
-import { presentMessages } from './presenter.ts';
+import { MESSAGE_FILES, type MessageDeps, presentMessages } from './presenter.ts';
 
 const messageNotFound = () => new AppError('NOT_FOUND', 'Message not found');
 
@@ -18,9 +19,9 @@ const messageNotFound = () => new AppError('NOT_FOUND', 'Message not found');
  */
 export async function sendMessage(
   ctx: Ctx,
-  id: string,
-  messageId: string,
-  text: string,
+  deps: MessageDeps,
+  { id, messageId }: { id: string; messageId: string },
+  { text, files }: { text: string; files: readonly string[] },
 ): Promise<{ message: Message }> {
   const row = await ctx.transaction(async (inside) => {
     const conversation = await requireOwn(inside, id);
@@ -31,9 +32,9 @@ export async function sendMessage(
     const refusal = await refusalIn(inside, conversation);
     if (refusal) throw new AppError('CONFLICT', refusalTexts[refusal]);
     const { db: tx, actor, now } = inside;
-    return appendMessage(tx, conversation, { id: messageId, author: actor.userId, text, now });
+    return appendMessage(tx, conversation, { id: messageId, author: actor.userId, text, files, now });
   });
-  return present(ctx, row);
+  return present(ctx, deps, row);
 }
 
 /** The same message once more, as of a device that has not heard the answer. @throws AppError NOT_FOUND */
@@ -55,7 +56,7 @@ async function requireOwnMessage(inside: TxCtx, id: string, messageId: string): 
 }
 
 /** @throws AppError NOT_FOUND, CONFLICT for one that is removed, and with the reason where the caller cannot write there any more */
-export async function editMessage(ctx: Ctx, id: string, messageId: string, text: string) {
+export async function editMessage(ctx: Ctx, deps: MessageDeps, id: string, messageId: string, text: string) {
   const row = await ctx.transaction(async (inside) => {
     const before = await requireOwnMessage(inside, id, messageId);
     if (before.deleted_at) throw new AppError('CONFLICT', 'This message is removed.');
@@ -67,23 +68,24 @@ export async function editMessage(ctx: Ctx, id: string, messageId: string, text:
     await emit(inside.db, conversationChanged, { user_ids: await membersOf(inside, id) });
     return { ...before, text, edited_at: inside.now };
   });
-  return present(ctx, row);
+  return present(ctx, deps, row);
 }
 
 /** @throws AppError NOT_FOUND */
-export async function removeMessage(ctx: Ctx, id: string, messageId: string) {
+export async function removeMessage(ctx: Ctx, deps: MessageDeps, id: string, messageId: string) {
   const row = await ctx.transaction(async (inside) => {
     const before = await requireOwnMessage(inside, id, messageId);
     if (before.deleted_at) return before;
     await updateMessage(inside.db, messageId, { text: '', deleted_at: inside.now });
+    await releaseFiles(inside.db, MESSAGE_FILES, [messageId]);
     await emit(inside.db, conversationChanged, { user_ids: await membersOf(inside, id) });
     return { ...before, text: '', deleted_at: inside.now };
   });
-  return present(ctx, row);
+  return present(ctx, deps, row);
 }
 
-async function present(ctx: Ctx, row: MessageRow): Promise<{ message: Message }> {
-  const [message] = await presentMessages(ctx.db, ctx.actor.userId, [row]);
+async function present(ctx: Ctx, deps: MessageDeps, row: MessageRow): Promise<{ message: Message }> {
+  const [message] = await presentMessages(ctx.db, deps, ctx.actor.userId, [row]);
   if (!message) throw messageNotFound();
   return { message };
 }

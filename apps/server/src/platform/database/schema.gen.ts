@@ -45,6 +45,7 @@ export interface Announcement {
   author_id: number | null;
   by_email: Generated<boolean>;
   by_push: Generated<boolean>;
+  comments: Generated<boolean>;
   course_id: number | null;
   created_at: Generated<Timestamp>;
   group_id: number | null;

@@ -52,6 +52,7 @@ const onSettings = (rest: string, body?: object): ForeignRow[] => [
 export const foreignDiscussions: Record<string, ForeignRow[]> = {
   [`GET ${API}/discussions/threads`]: onGroup((id) => ({ url: `${API}/discussions/threads?group_id=${id}` })),
   [`GET ${API}/discussions/unread`]: onGroup((id) => ({ url: `${API}/discussions/unread?group_id=${id}` })),
+  [`GET ${API}/discussions/people`]: onGroup((id) => ({ url: `${API}/discussions/people?group_id=${id}` })),
   [`PUT ${API}/discussions/unread`]: onGroup((id) => ({
     url: `${API}/discussions/unread`,
     body: { group_id: id },

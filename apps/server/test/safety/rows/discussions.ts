@@ -82,6 +82,7 @@ const onSettings = (rest: string, body?: object) => ({
 export const discussionRows: Rows = {
   [`GET ${API}/discussions/threads`]: onCourse('threads', enrolled),
   [`GET ${API}/discussions/unread`]: onCourse('unread', enrolled),
+  [`GET ${API}/discussions/people`]: onCourse('people', enrolled),
   [`PUT ${API}/discussions/unread`]: {
     url: `${API}/discussions/unread`,
     body: async (scene: Scene) => ({ course: await course(scene) }),

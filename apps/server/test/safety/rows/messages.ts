@@ -57,6 +57,7 @@ const itsAuthor: Expected = { ...itsPeople, instructor: 404 };
 /** Messages between people. */
 export const messageRows: Rows = {
   [`GET ${API}/conversations`]: signedIn(`${API}/conversations`),
+  [`GET ${API}/found-messages`]: signedIn(`${API}/found-messages?search=hello`),
   [`GET ${API}/conversation-people`]: signedIn(`${API}/conversation-people`),
   [`PUT ${API}/conversations/:id`]: {
     url: () => `${API}/conversations/${newId()}`,

@@ -4,11 +4,12 @@ import { lessonPath } from '@darasa/contract/learning/paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Pin } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { request } from '~/lib/api/client';
 import { buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/chip';
 import { RowsSkeleton } from '~/ui/data-table';
+import { AttachedFiles } from '~/ui/files/attached-files';
 import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
 import { EmptyState } from '~/ui/message';
@@ -103,7 +104,14 @@ function Facts({ announcement }: { announcement: Announcement }) {
 }
 
 /** One announcement; opening it says that it was read. */
-export function AnnouncementPage({ id }: { id: string }) {
+export function AnnouncementPage({
+  id,
+  comments,
+}: {
+  id: string;
+  /** What people have said of it. */
+  comments: (id: string) => ReactNode;
+}) {
   return (
     <div className="wrap max-w-[48rem] pt-6 pb-18 md:pt-10">
       <p className="text-15">
@@ -130,7 +138,12 @@ export function AnnouncementPage({ id }: { id: string }) {
           </EmptyState>
         }
       >
-        {(announcement) => <Opened announcement={announcement} />}
+        {(announcement) => (
+          <>
+            <Opened announcement={announcement} />
+            {announcement.comments && comments(announcement.id)}
+          </>
+        )}
       </QueryResult>
     </div>
   );
@@ -153,6 +166,7 @@ function Opened({ announcement }: { announcement: Announcement }) {
       </h1>
       <Facts announcement={announcement} />
       <RenderedText html={html} />
+      <AttachedFiles files={announcement.files} />
       {place.kind === 'course' && place.slug !== null && (
         <p>
           <PathLink href={lessonPath(place.slug)} className={buttonClass({ look: 'outline' })}>

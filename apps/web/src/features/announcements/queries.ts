@@ -3,6 +3,7 @@ import type { AnnouncementAudience } from '@darasa/contract/announcements/schema
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
 import { freshOrKept } from '~/lib/offline/answers';
+import { askAgainFor } from '~/ui/files/attached-files';
 
 /** Begins the key of everything about announcements. */
 export const ANNOUNCEMENTS = 'announcements';
@@ -30,11 +31,27 @@ export const announcementsQuery = (page: number) =>
     staleTime: 0,
   });
 
+/** What stands at a place where people look: the newest of a course, or what one has not read anywhere. */
+export const newAnnouncementsQuery = (course: string | undefined) =>
+  queryOptions({
+    queryKey: [ANNOUNCEMENTS, 'list', 'new', course ?? ''],
+    queryFn: ({ signal }) =>
+      freshOrKept(`announcements/new/${course ?? ''}`, () =>
+        request(announcementEndpoints.list, {
+          query: course === undefined ? { unread: 'true' } : { course_id: course },
+          signal,
+        }),
+      ),
+    networkMode: 'always',
+    staleTime: 30_000,
+  });
+
 export const announcementQuery = (id: string) =>
   queryOptions({
     queryKey: [ANNOUNCEMENTS, 'one', id],
     queryFn: async ({ signal }) =>
       (await request(announcementEndpoints.read, { params: { id }, signal })).announcement,
+    refetchInterval: ({ state: { data } }) => askAgainFor(data?.files ?? []),
     staleTime: 0,
   });
 

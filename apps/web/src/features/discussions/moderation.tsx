@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
+import { AttachedFiles } from '~/ui/files/attached-files';
 import { linkClass } from '~/ui/link-class';
 import { EmptyState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
@@ -70,6 +71,7 @@ function Report({ report }: { report: DiscussionReport }) {
         {place.name} · {author.name}
       </p>
       <Prose html={html} className="text-15" />
+      <AttachedFiles files={report.files} />
       <p className="text-15">
         <strong className="font-semibold">{reportReasonLabels[reason]}</strong>
         {note && (

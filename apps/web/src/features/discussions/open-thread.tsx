@@ -61,6 +61,7 @@ export function OpenThread({ place, lesson, list, onOpened }: Props) {
           waits
           mayHide={list.abilities.anonymous}
           label="Title"
+          place={place}
           action="Publish"
           keptAs={keptAs}
           description={
@@ -69,7 +70,7 @@ export function OpenThread({ place, lesson, list, onOpened }: Props) {
               : 'Everybody in this course can read and answer it.'
           }
           onCancel={() => setAsking(false)}
-          onSend={async ({ kind, title, text, anonymous }, id) => {
+          onSend={async ({ kind, title, text, files = [], anonymous }, id) => {
             const sent = await sendWritten({
               what: 'thread',
               id,
@@ -79,6 +80,7 @@ export function OpenThread({ place, lesson, list, onOpened }: Props) {
               kind,
               title,
               text,
+              files: files.map((file) => file.id),
               anonymous,
               at: new Date().toISOString(),
             });

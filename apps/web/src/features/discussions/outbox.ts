@@ -24,6 +24,8 @@ export interface WrittenThread {
   kind: ThreadKind;
   title: string;
   text: string;
+  /** Ids of uploaded files; what older pages kept has none. */
+  files?: readonly string[];
   anonymous: boolean;
   at: string;
 }
@@ -33,6 +35,8 @@ export interface WrittenPost {
   thread_id: string;
   parent_id: string | null;
   text: string;
+  /** Ids of uploaded files; what older pages kept has none. */
+  files?: readonly string[];
   anonymous: boolean;
   at: string;
 }
@@ -41,12 +45,12 @@ export type Written = WrittenThread | WrittenPost;
 async function deliver(written: Written, userId?: string): Promise<DiscussionThread> {
   const options = { ...own, params: { id: written.id }, ...(userId === undefined ? {} : { onlyAs: userId }) };
   if (written.what === 'thread') {
-    const { course, group_id, lesson_id, kind, title, text, anonymous } = written;
-    const body = { course, group_id, lesson_id, kind, title, text, anonymous };
+    const { course, group_id, lesson_id, kind, title, text, files = [], anonymous } = written;
+    const body = { course, group_id, lesson_id, kind, title, text, files: [...files], anonymous };
     return (await request(discussionEndpoints.open, { ...options, body })).thread;
   }
-  const { thread_id, parent_id, text, anonymous } = written;
-  const body = { thread_id, parent_id, text, anonymous };
+  const { thread_id, parent_id, text, files = [], anonymous } = written;
+  const body = { thread_id, parent_id, text, files: [...files], anonymous };
   return (await request(discussionEndpoints.post, { ...options, body })).thread;
 }
 

@@ -4,11 +4,16 @@ import {
   threadFilters,
   threadSorts,
 } from '@darasa/contract/discussions/discussion-rules';
+import type { ThreadSummary } from '@darasa/contract/discussions/schemas';
 import { searchText, stringifySearch } from '~/lib/search-params';
 import { noFilters, type Place, type ThreadFilters } from './queries.ts';
 
 /** Discussions of a course or group, as its people read them. */
 export const discussionsPath = (place: Place): string => `/discussions${stringifySearch({ ...place })}`;
+/** Where a thread is, to ask about its people. */
+export const placeOf = ({ place: { kind, id } }: Pick<ThreadSummary, 'place'>): Place =>
+  kind === 'course' ? { course: id } : { group: id };
+
 export const threadPath = (id: string): string => `/discussions/${encodeURIComponent(id)}`;
 
 /** Filters as the URL has them; what it does not say is the first choice. */

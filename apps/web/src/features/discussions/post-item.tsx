@@ -5,6 +5,7 @@ import { formatQuantity } from '~/lib/format';
 import { Icon } from '~/ui/icon';
 import { showToast } from '~/ui/toast';
 import { Act, Acts } from './act.tsx';
+import { placeOf } from './paths.ts';
 import { ReasonDialog, ReportDialog } from './reason-dialogs.tsx';
 import { nothingWritten, TextForm } from './text-form.tsx';
 import { acceptAnswer, ban, editPost, hideText, removePost, showText, vote } from './thread-calls.ts';
@@ -24,7 +25,7 @@ export function PostItem({ post, thread, onReply, children }: Props) {
   const [editing, setEditing] = useState(false);
   const [dialog, setDialog] = useState<'hide' | 'report' | 'ban'>();
   const { abilities } = post;
-  const edit = useThreadChange((text: string) => editPost(post.id, text));
+  const edit = useThreadChange((body: Parameters<typeof editPost>[1]) => editPost(post.id, body));
   const change = useThreadChange((act: () => ReturnType<typeof removePost>) => act());
   const remove = () =>
     change.mutate(() => removePost(post.id, true), {
@@ -38,10 +39,11 @@ export function PostItem({ post, thread, onReply, children }: Props) {
       <TextForm
         label="Your post"
         action="Save"
-        initial={{ ...nothingWritten, text: post.text }}
+        place={placeOf(thread)}
+        initial={{ ...nothingWritten, text: post.text, files: post.files }}
         onCancel={() => setEditing(false)}
-        onSend={async ({ text }) => {
-          await edit.mutateAsync(text);
+        onSend={async ({ text, files = [] }) => {
+          await edit.mutateAsync({ text, files: files.map(({ id }) => id) });
           setEditing(false);
         }}
       />

@@ -5,6 +5,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { type CallOptions, request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
 import { freshOrKept } from '~/lib/offline/answers';
+import { askAgainFor } from '~/ui/files/attached-files';
 
 /** Begins the key of everything about discussions. */
 export const DISCUSSIONS = 'discussions';
@@ -70,6 +71,8 @@ export const threadQuery = (id: string) =>
         `discussion/${id}`,
         async () => (await request(discussionEndpoints.read, { ...own, params: { id }, signal })).thread,
       ),
+    refetchInterval: ({ state: { data } }) =>
+      askAgainFor(data ? [data, ...data.posts].flatMap(({ files }) => files) : []),
     networkMode: 'always',
     staleTime: 0,
   });
@@ -79,6 +82,22 @@ export const unreadQuery = (place: Place) =>
     queryKey: [DISCUSSIONS, 'unread', place],
     queryFn: async ({ signal }) =>
       (await request(discussionEndpoints.unread, { ...own, query: placeQuery(place), signal })).unread,
+    staleTime: 60_000,
+  });
+
+/** Whom a text there may mention, by what was typed of a name. */
+export const mentionablesQuery = (place: Place, search: string) =>
+  queryOptions({
+    queryKey: [DISCUSSIONS, 'people', place, search],
+    queryFn: async ({ signal }) =>
+      (
+        await request(discussionEndpoints.people, {
+          ...own,
+          query: { ...placeQuery(place), search },
+          signal,
+        })
+      ).people,
+    placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
 

@@ -1,21 +1,34 @@
 import { discussionLimits as limits, type ThreadKind } from '@darasa/contract/discussions/discussion-rules';
 import { newId } from '@darasa/contract/http/ids';
+import type { AttachedFile } from '@darasa/contract/media/attached';
 import { type ReactNode, useId, useState } from 'react';
 import { useUnsent } from '~/lib/leaving/use-unsent';
 import { useOnline } from '~/lib/online';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { InlineSelect } from '~/ui/fields/select';
-import { TextArea, TextField } from '~/ui/fields/text-field';
+import { TextField } from '~/ui/fields/text-field';
+import { AttachButton, AttachList } from '~/ui/files/attach-field';
+import { useAttached } from '~/ui/files/use-attached';
 import { Note } from '~/ui/message';
+import { MentionArea } from './mention-area.tsx';
+import type { Place } from './queries.ts';
 
 export interface TextWritten {
   kind: ThreadKind;
   title: string;
   text: string;
+  /** What was kept by an older page has none. */
+  files?: readonly AttachedFile[];
   anonymous: boolean;
 }
-export const nothingWritten: TextWritten = { kind: 'question', title: '', text: '', anonymous: false };
+export const nothingWritten: TextWritten = {
+  kind: 'question',
+  title: '',
+  text: '',
+  files: [],
+  anonymous: false,
+};
 
 interface Props {
   /** With a line above the text: threads. */
@@ -26,6 +39,8 @@ interface Props {
   mayHide?: boolean;
   label: string;
   action: string;
+  /** Where it is written: its people are suggested after an @. */
+  place: Place;
   initial?: TextWritten;
   /** What it is kept as until it is sent; left out: it is not kept. */
   keptAs?: string;
@@ -44,6 +59,7 @@ export function TextForm({
   mayHide = false,
   label,
   action,
+  place,
   initial = nothingWritten,
   keptAs,
   description,
@@ -58,8 +74,14 @@ export function TextForm({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [missing, setMissing] = useState('');
+  const { files = [] } = written;
+  const attached = useAttached(files, (next) => change({ files: next }));
   const send = async () => {
     if (busy) return;
+    if (attached.sending.length > 0) {
+      setFailure('A file is still being added. Wait until it is there.');
+      return;
+    }
     const text = titled ? written.title.trim() : written.text.trim();
     if (text.length < (titled ? 3 : 1)) {
       setMissing(titled ? 'Write at least 3 characters' : 'Write something first');
@@ -116,17 +138,19 @@ export function TextForm({
           onChange={(event) => change({ title: event.target.value })}
         />
       )}
-      <TextArea
+      <MentionArea
+        place={place}
+        onFiles={attached.possible ? attached.add : undefined}
         label={titled ? 'Details' : label}
         required={!titled}
         rows={3}
-        dir="auto"
         maxLength={limits.text}
         description={description}
         value={written.text}
         {...(!titled && missing ? { error: missing } : {})}
-        onChange={(event) => change({ text: event.target.value })}
+        onText={(text) => change({ text })}
       />
+      <AttachList attached={attached} files={files} />
       {mayHide && (
         <Checkbox
           checked={written.anonymous}
@@ -147,6 +171,7 @@ export function TextForm({
         <Button type="submit" aria-disabled={busy || (!online && !waits)}>
           {busy ? 'Sending' : action}
         </Button>
+        <AttachButton attached={attached} />
         {onCancel && (
           <Button
             look="quiet"

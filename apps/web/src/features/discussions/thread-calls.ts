@@ -5,10 +5,10 @@ import { own } from './queries.ts';
 
 const at = (id: string) => ({ ...own, params: { id } });
 
-export const editThread = (id: string, body: { title: string; text: string }) =>
+export const editThread = (id: string, body: { title: string; text: string; files: string[] }) =>
   request(endpoints.editThread, { ...at(id), body });
-export const editPost = (id: string, text: string) =>
-  request(endpoints.editPost, { ...at(id), body: { text } });
+export const editPost = (id: string, body: { text: string; files: string[] }) =>
+  request(endpoints.editPost, { ...at(id), body });
 export const removeThread = (id: string, removed: boolean) =>
   request(endpoints.removeThread, { ...at(id), body: { removed } });
 export const removePost = (id: string, removed: boolean) =>

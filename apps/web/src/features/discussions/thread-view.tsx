@@ -15,9 +15,10 @@ import { QueryResult } from '~/ui/query-result';
 import { showToast } from '~/ui/toast';
 import { Act, Acts } from './act.tsx';
 import { sendWritten, useWaiting, type WrittenPost } from './outbox.ts';
+import { placeOf } from './paths.ts';
 import { PostItem, TextDialogs, VoteAct } from './post-item.tsx';
 import { DISCUSSIONS, threadQuery } from './queries.ts';
-import { nothingWritten, TextForm } from './text-form.tsx';
+import { nothingWritten, TextForm, type TextWritten } from './text-form.tsx';
 import {
   changeState,
   editThread,
@@ -50,6 +51,25 @@ export function ThreadById({ id, level }: { id: string; level: 1 | 3 }) {
   );
 }
 
+/** The comments on something that stands above them; their thread has its id. */
+export function CommentsById({ id }: { id: string }) {
+  return (
+    <section aria-labelledby="comments" className="mt-8 grid gap-4 border-t border-line pt-6">
+      <h2 id="comments" className="text-19">
+        Comments
+      </h2>
+      <QueryResult
+        query={useQuery(threadQuery(id))}
+        skeleton={<RowsSkeleton rows={2} />}
+        failed="The comments could not be loaded"
+        missing={<p className="text-15 text-ink2">There are no comments any more.</p>}
+      >
+        {(thread) => <ThreadView thread={thread} level={3} commented />}
+      </QueryResult>
+    </section>
+  );
+}
+
 function noteAnswered(
   { id, title, author }: DiscussionThread,
   post: string,
@@ -67,7 +87,16 @@ function noteAnswered(
   });
 }
 
-function ThreadView({ thread, level }: { thread: DiscussionThread; level: 1 | 3 }) {
+function ThreadView({
+  thread,
+  level,
+  commented = false,
+}: {
+  thread: DiscussionThread;
+  level: 1 | 3;
+  /** What it is about stands above it already. */
+  commented?: boolean;
+}) {
   const { id, last_at, unread, posts, abilities } = thread;
   const queryClient = useQueryClient();
   const waiting = useWaiting().filter(
@@ -88,17 +117,14 @@ function ThreadView({ thread, level }: { thread: DiscussionThread; level: 1 | 3 
       // Opened again it is said again
       .catch(() => undefined);
   }, [id, unread, last_at, queryClient]);
-  const send = async (
-    written: { text: string; anonymous: boolean },
-    postId: string,
-    parentId: string | null,
-  ) => {
+  const send = async (written: TextWritten, postId: string, parentId: string | null) => {
     const sent = await sendWritten({
       what: 'post',
       id: postId,
       thread_id: id,
       parent_id: parentId,
       text: written.text,
+      files: (written.files ?? []).map((file) => file.id),
       anonymous: written.anonymous,
       at: new Date().toISOString(),
     });
@@ -117,9 +143,12 @@ function ThreadView({ thread, level }: { thread: DiscussionThread; level: 1 | 3 
   ];
   return (
     <div className="grid gap-5">
-      <Question thread={thread} level={level} />
+      {!commented && <Question thread={thread} level={level} />}
       {ordered.length > 0 && (
-        <ul aria-label={thread.kind === 'question' ? 'Answers' : 'Replies'} className="grid gap-5">
+        <ul
+          aria-label={commented ? 'Comments' : thread.kind === 'question' ? 'Answers' : 'Replies'}
+          className="grid gap-5"
+        >
           {ordered.map((post) => (
             <li key={post.id} className="border-t border-line pt-4">
               <PostItem post={post} thread={thread} onReply={() => setReplyingTo(post.id)}>
@@ -133,6 +162,7 @@ function ThreadView({ thread, level }: { thread: DiscussionThread; level: 1 | 3 
                     <TextForm
                       label={`Reply to ${post.author.name}`}
                       action="Reply"
+                      place={placeOf(thread)}
                       waits
                       mayHide={abilities.anonymous}
                       keptAs={`reply:${post.id}`}
@@ -150,8 +180,9 @@ function ThreadView({ thread, level }: { thread: DiscussionThread; level: 1 | 3 
       {thread.closed !== null && <Note tone="info">{thread.closed}</Note>}
       {abilities.reply && (
         <TextForm
-          label={thread.kind === 'question' ? 'Your answer' : 'Your reply'}
-          action={thread.kind === 'question' ? 'Answer' : 'Reply'}
+          label={commented ? 'Your comment' : thread.kind === 'question' ? 'Your answer' : 'Your reply'}
+          action={commented ? 'Comment' : thread.kind === 'question' ? 'Answer' : 'Reply'}
+          place={placeOf(thread)}
           description={
             thread.slow_seconds > 0
               ? `In this course everybody writes at most once in ${formatQuantity(thread.slow_seconds, 'second')}.`
@@ -204,7 +235,7 @@ function Question({ thread, level }: { thread: DiscussionThread; level: 1 | 3 })
   const [editing, setEditing] = useState(false);
   const [dialog, setDialog] = useState<'hide' | 'report'>();
   const refresh = useRefresh();
-  const edit = useThreadChange((written: { title: string; text: string }) => editThread(id, written));
+  const edit = useThreadChange((written: Parameters<typeof editThread>[1]) => editThread(id, written));
   const change = useThreadChange((act: () => ReturnType<typeof removeThread>) => act());
   const state = (values: Parameters<typeof changeState>[1]) => change.mutate(() => changeState(id, values));
   const Title = level === 1 ? 'h1' : 'h2';
@@ -214,10 +245,15 @@ function Question({ thread, level }: { thread: DiscussionThread; level: 1 | 3 })
         titled
         label="Title"
         action="Save"
-        initial={{ ...nothingWritten, title, text: thread.text }}
+        place={placeOf(thread)}
+        initial={{ ...nothingWritten, title, text: thread.text, files: thread.files }}
         onCancel={() => setEditing(false)}
         onSend={async (written) => {
-          await edit.mutateAsync({ title: written.title, text: written.text });
+          await edit.mutateAsync({
+            title: written.title,
+            text: written.text,
+            files: (written.files ?? []).map((file) => file.id),
+          });
           setEditing(false);
         }}
       />

@@ -1,13 +1,14 @@
 import type { DiscussionPost, DiscussionThread } from '@darasa/contract/discussions/schemas';
 import type { ReactNode } from 'react';
 import { Avatar } from '~/ui/avatar';
+import { AttachedFiles } from '~/ui/files/attached-files';
 import { Note } from '~/ui/message';
 import { Prose } from '~/ui/text/prose';
 import { TimeAgo } from '~/ui/text/time-ago';
 
 type Shown = Pick<
   DiscussionPost | DiscussionThread,
-  'author' | 'html' | 'created_at' | 'edited_at' | 'hidden' | 'removed'
+  'author' | 'html' | 'files' | 'created_at' | 'edited_at' | 'hidden' | 'removed'
 >;
 
 /** Who wrote something, and when. A teacher is marked. */
@@ -64,6 +65,7 @@ export function WrittenText({
         </Note>
       )}
       <Prose html={html} className="text-15" />
+      <AttachedFiles files={shown.files} />
       {actions}
     </div>
   );

@@ -66,6 +66,10 @@ export interface LearningPieces {
     course: { id: string; slug: string };
     lesson: { id: string } | undefined;
   }>;
+  /** How many discussions of the course have something new, in its tab. */
+  UnreadDiscussions: ComponentType<{ course: { id: string } }>;
+  /** What was announced to the people of the course, above its contents. */
+  Announcements: ComponentType<{ course: { id: string } }>;
   /** Where a learner rates the course that they have finished. */
   Review: ComponentType<{ course: { id: string; title: string } }>;
   /** The certificate of a finished course that ends with one, with what was reached and the ways to share it. */

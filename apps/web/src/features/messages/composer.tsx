@@ -1,9 +1,12 @@
+import type { AttachedFile } from '@darasa/contract/media/attached';
 import { messageLimits } from '@darasa/contract/messages/message-rules';
 import { SendHorizontal } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { formatCount } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/fields/text-field';
+import { AttachButton, AttachList } from '~/ui/files/attach-field';
+import { useAttached } from '~/ui/files/use-attached';
 import { Icon } from '~/ui/icon';
 
 interface Props {
@@ -12,28 +15,38 @@ interface Props {
   onText: (text: string) => void;
   onTyping: () => void;
   /** @returns whether it is kept */
-  onSend: (text: string) => Promise<boolean>;
+  onSend: (text: string, files: readonly AttachedFile[]) => Promise<boolean>;
 }
 
 /** The field for a new message: Enter sends where there is a keyboard, Shift and Enter begin a line. */
 export function Composer({ field, text, onText, onTyping, onSend }: Props) {
   const [problem, setProblem] = useState<string>();
+  const [files, setFiles] = useState<readonly AttachedFile[]>([]);
+  const attached = useAttached(files, setFiles);
   const left = messageLimits.text - text.length;
   const send = async () => {
-    if (text.trim() === '') return setProblem('Write a message');
+    if (attached.sending.length > 0)
+      return setProblem('A file is still being added. Wait until it is there.');
+    if (text.trim() === '' && files.length === 0) return setProblem('Write a message');
     if (left < 0) return setProblem(`At most ${formatCount(messageLimits.text)} characters`);
     setProblem(undefined);
-    if (await onSend(text.trim())) onText('');
+    if (!(await onSend(text.trim(), files))) return;
+    onText('');
+    setFiles([]);
   };
   return (
     <form
       noValidate
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 border-t border-line bg-bg py-3"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-2 border-t border-line bg-bg py-3"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
+      <div className="col-span-3 empty:hidden">
+        <AttachList attached={attached} files={files} />
+      </div>
+      <AttachButton icon attached={attached} />
       <TextArea
         ref={field}
         label="Message"
@@ -47,6 +60,12 @@ export function Composer({ field, text, onText, onTyping, onSend }: Props) {
           onText(event.target.value);
           if (problem) setProblem(undefined);
           if (event.target.value.trim() !== '') onTyping();
+        }}
+        onPaste={(event) => {
+          const pasted = [...event.clipboardData.files];
+          if (pasted.length === 0 || !attached.possible) return;
+          event.preventDefault();
+          attached.add(pasted);
         }}
         onKeyDown={(event) => {
           const isAlone = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;

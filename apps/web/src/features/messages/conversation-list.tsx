@@ -105,6 +105,7 @@ function Line({ conversation, place, isCurrent }: LineProps) {
 function lastWords(last: Conversation['last'], withName: boolean): string {
   if (!last) return 'No message yet';
   if (last.removed) return 'This message was removed';
-  if (last.own) return `You: ${last.text}`;
-  return withName && last.author ? `${last.author.name}: ${last.text}` : last.text;
+  const words = last.text === '' ? 'Sent files' : last.text;
+  if (last.own) return `You: ${words}`;
+  return withName && last.author ? `${last.author.name}: ${words}` : words;
 }

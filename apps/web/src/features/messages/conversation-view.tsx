@@ -26,7 +26,7 @@ import { useSending } from './use-sending.ts';
 import { useTyping } from './use-typing.ts';
 
 /** One conversation: what was written, and the field for more. */
-export function ConversationView({ id }: { id: string }) {
+export function ConversationView({ id, at }: { id: string; at: number | undefined }) {
   return (
     <QueryResult
       query={useQuery(conversationQuery(id))}
@@ -45,17 +45,17 @@ export function ConversationView({ id }: { id: string }) {
         </EmptyState>
       }
     >
-      {(conversation) => <Opened conversation={conversation} />}
+      {(conversation) => <Opened conversation={conversation} at={at} />}
     </QueryResult>
   );
 }
 
 type Asked = { act: 'edit' | 'remove' | 'report'; message: Message };
 
-function Opened({ conversation }: { conversation: OpenConversation }) {
+function Opened({ conversation, at }: { conversation: OpenConversation; at: number | undefined }) {
   const { id, people, refusal } = conversation;
   const client = useQueryClient();
-  const log = useInfiniteQuery(logQuery(id));
+  const log = useInfiniteQuery(logQuery(id, at));
   const messages = messagesIn(log.data?.pages ?? []);
   const { waiting, refused, send, forget } = useSending(id);
   const { typing, say } = useTyping(id, messages.at(-1)?.id);
@@ -66,8 +66,15 @@ function Opened({ conversation }: { conversation: OpenConversation }) {
   const newest = messages.at(-1)?.seq ?? 0;
   const shown = newest + waiting.length;
   useLayoutEffect(() => {
-    if (shown > 0) end.current?.scrollIntoView({ block: 'nearest' });
-  }, [shown]);
+    if (shown > 0 && at === undefined) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown, at]);
+  const isThere = messages.some(({ seq }) => seq === at);
+  useLayoutEffect(() => {
+    if (!isThere) return;
+    const sought = document.getElementById(`message-${at}`);
+    sought?.scrollIntoView({ block: 'center' });
+    sought?.focus({ preventScroll: true });
+  }, [isThere, at]);
   useMarkRead(conversation, newest);
   const remove = useMutation({
     mutationFn: (message: Message, context) =>
@@ -92,6 +99,7 @@ function Opened({ conversation }: { conversation: OpenConversation }) {
         messages={messages}
         waiting={waiting}
         refused={refused}
+        sought={at}
         onEdit={(message) => setAsked({ act: 'edit', message })}
         onRemove={(message) => setAsked({ act: 'remove', message })}
         onReport={(message) => setAsked({ act: 'report', message })}
@@ -101,6 +109,20 @@ function Opened({ conversation }: { conversation: OpenConversation }) {
           field.current?.focus();
         }}
       />
+      {log.hasPreviousPage && (
+        <p className="flex flex-wrap justify-center gap-2 pb-3">
+          <Button
+            look="outline"
+            disabled={log.isFetchingPreviousPage}
+            onClick={() => void log.fetchPreviousPage()}
+          >
+            {log.isFetchingPreviousPage ? 'Loading…' : 'Later messages'}
+          </Button>
+          <PathLink href={messagesHref({ id })} className={buttonClass({ look: 'outline' })}>
+            Newest messages
+          </PathLink>
+        </p>
+      )}
       <p role="status" dir="auto" className="min-h-5 text-14 text-ink3 wrap-anywhere">
         {writing.length > 0 && `${writing.join(', ')} is writing…`}
       </p>

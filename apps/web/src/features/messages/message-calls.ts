@@ -3,6 +3,7 @@ import type { Message } from '@darasa/contract/messages/schemas';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
 import { freshOrKept } from '~/lib/offline/answers';
+import { askAgainFor } from '~/ui/files/attached-files';
 
 /** Begins the key of everything about messages. */
 export const MESSAGES = 'messages';
@@ -34,21 +35,30 @@ export const conversationQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The messages of a conversation, the newest first, in parts of 50. */
-export const logQuery = (id: string) =>
+type LogPart = { before: number } | { after: number } | { around: number } | undefined;
+
+/** The messages of a conversation in parts of 50: the newest first, or those around one. */
+export const logQuery = (id: string, at: number | undefined) =>
   infiniteQueryOptions({
-    queryKey: [MESSAGES, 'log', id],
-    queryFn: ({ pageParam: before, signal }) => {
+    queryKey: [MESSAGES, 'log', id, at ?? 'newest'],
+    queryFn: ({ pageParam: part, signal }) => {
       const ask = () =>
         request(endpoints.messages, {
           params: { id },
-          query: before === undefined ? {} : { before },
+          query: { ...part },
           signal,
         });
-      return before === undefined ? freshOrKept(`messages/${id}`, ask) : ask();
+      return part === undefined ? freshOrKept(`messages/${id}`, ask) : ask();
     },
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ messages, earlier }) => (earlier ? messages[0]?.seq : undefined),
+    initialPageParam: (at === undefined ? undefined : { around: at }) as LogPart,
+    getNextPageParam: ({ messages: [first], earlier }): LogPart =>
+      earlier && first ? { before: first.seq } : undefined,
+    getPreviousPageParam: ({ messages, later }): LogPart => {
+      const last = messages.at(-1);
+      return later && last ? { after: last.seq } : undefined;
+    },
+    refetchInterval: ({ state }) =>
+      askAgainFor(state.data?.pages.flatMap(({ messages }) => messages.flatMap(({ files }) => files)) ?? []),
     networkMode: 'always',
     staleTime: 0,
   });
@@ -58,6 +68,15 @@ export function messagesIn(parts: readonly { messages: readonly Message[] }[]): 
   const all = new Map(parts.flatMap(({ messages }) => messages.map((message) => [message.id, message])));
   return [...all.values()].toSorted((one, other) => one.seq - other.seq);
 }
+
+/** Messages with some words, with where they are. */
+export const foundQuery = (search: string) =>
+  queryOptions({
+    queryKey: [MESSAGES, 'found', search],
+    queryFn: async ({ signal }) => (await request(endpoints.found, { query: { search }, signal })).messages,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 
 export const peopleQuery = (search: string) =>
   queryOptions({

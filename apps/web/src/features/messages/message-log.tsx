@@ -1,3 +1,4 @@
+import type { AttachedFile } from '@darasa/contract/media/attached';
 import type { Message, OpenConversation } from '@darasa/contract/messages/schemas';
 import { Flag, Pencil, Trash2 } from 'lucide-react';
 import { Fragment } from 'react';
@@ -5,6 +6,7 @@ import { formatDate } from '~/lib/format';
 import { ActionMenu } from '~/ui/action-menu';
 import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
+import { AttachedFiles } from '~/ui/files/attached-files';
 import { TimeAgo } from '~/ui/text/time-ago';
 import type { RefusedMessage, WaitingMessage } from './messages-channel.ts';
 
@@ -13,6 +15,8 @@ interface Props {
   messages: readonly Message[];
   waiting: readonly WaitingMessage[];
   refused: readonly RefusedMessage[];
+  /** The place of the message to which a search has led. */
+  sought: number | undefined;
   onEdit: (message: Message) => void;
   onRemove: (message: Message) => void;
   onReport: (message: Message) => void;
@@ -27,6 +31,7 @@ export function MessageLog({
   messages,
   waiting,
   refused,
+  sought,
   onEdit,
   onRemove,
   onReport,
@@ -49,6 +54,7 @@ export function MessageLog({
               <Line
                 message={message}
                 withName={isSeveral && !message.own && before?.author?.user_id !== message.author?.user_id}
+                isSought={message.seq === sought}
                 onEdit={onEdit}
                 onRemove={onRemove}
                 onReport={onReport}
@@ -59,15 +65,15 @@ export function MessageLog({
         <ReadBy conversation={conversation} messages={messages} />
         {waiting
           .filter(({ id }) => !arrived.has(id))
-          .map(({ id, text }) => (
+          .map(({ id, text, files = [] }) => (
             <li key={id} className="grid justify-items-end gap-1">
-              <Words own text={text} />
+              <Words own text={text} files={files} />
               <span className="text-13 text-ink3">Waiting to be sent</span>
             </li>
           ))}
         {refused.map((message) => (
           <li key={message.id} className="grid justify-items-end gap-1">
-            <Words own text={message.text} />
+            <Words own text={message.text} files={message.files ?? []} />
             <span className="text-14 text-danger">Not sent: {message.reason}</span>
             <span className="flex gap-2">
               <Button
@@ -93,9 +99,11 @@ export function MessageLog({
 interface LineProps extends Pick<Props, 'onEdit' | 'onRemove' | 'onReport'> {
   message: Message;
   withName: boolean;
+  /** A search has led to it. */
+  isSought: boolean;
 }
-function Line({ message, withName, onEdit, onRemove, onReport }: LineProps) {
-  const { own, author, text, removed, edited, sent_at } = message;
+function Line({ message, withName, isSought, onEdit, onRemove, onReport }: LineProps) {
+  const { own, author, text, removed, edited, sent_at, seq } = message;
   const name = author?.name ?? 'Deleted account';
   const actions = own
     ? [
@@ -104,7 +112,15 @@ function Line({ message, withName, onEdit, onRemove, onReport }: LineProps) {
       ]
     : [{ id: 'report', label: 'Report', icon: Flag, onAction: () => onReport(message) }];
   return (
-    <li className={cx('grid gap-0.5', own ? 'justify-items-end' : 'justify-items-start')}>
+    <li
+      id={`message-${seq}`}
+      tabIndex={-1}
+      className={cx(
+        'grid gap-0.5 rounded-l',
+        own ? 'justify-items-end' : 'justify-items-start',
+        isSought && 'bg-primary-soft p-2',
+      )}
+    >
       {withName && (
         <span dir="auto" className="text-14 font-semibold wrap-anywhere">
           {name}
@@ -118,7 +134,7 @@ function Line({ message, withName, onEdit, onRemove, onReport }: LineProps) {
           </span>
         ) : (
           <>
-            <Words own={own} text={text} />
+            <Words own={own} text={text} files={message.files} />
             <ActionMenu
               label={own ? 'Actions on your message' : `Actions on the message of ${name}`}
               actions={actions}
@@ -134,15 +150,20 @@ function Line({ message, withName, onEdit, onRemove, onReport }: LineProps) {
   );
 }
 
-const Words = ({ own, text }: { own: boolean; text: string }) => (
-  <span
-    dir="auto"
-    className={cx(
-      'min-w-0 rounded-l px-3.5 py-2 text-16 whitespace-pre-wrap wrap-anywhere',
-      own ? 'bg-primary text-on-primary' : 'border border-line bg-surface',
+const Words = ({ own, text, files }: { own: boolean; text: string; files: readonly AttachedFile[] }) => (
+  <span className={cx('grid min-w-0 gap-1', own ? 'justify-items-end' : 'justify-items-start')}>
+    {text !== '' && (
+      <span
+        dir="auto"
+        className={cx(
+          'min-w-0 rounded-l px-3.5 py-2 text-16 whitespace-pre-wrap wrap-anywhere',
+          own ? 'bg-primary text-on-primary' : 'border border-line bg-surface',
+        )}
+      >
+        {text}
+      </span>
     )}
-  >
-    {text}
+    <AttachedFiles files={files} />
   </span>
 );
 

@@ -1,3 +1,4 @@
+import type { AttachedFile } from '@darasa/contract/media/attached';
 import { messageEndpoints } from '@darasa/contract/messages/endpoints';
 import { request } from '~/lib/api/client';
 import { ApiError, mapAuthFailure } from '~/lib/api/errors';
@@ -13,6 +14,8 @@ export interface WaitingMessage {
   id: string;
   conversation_id: string;
   text: string;
+  /** Uploaded before; what older versions of the page kept has none. */
+  files?: readonly AttachedFile[];
   /** ISO 8601, by this device's clock. */
   written_at: string;
 }
@@ -24,11 +27,11 @@ const messagesChannel: Channel = {
   gather: 0,
   async send(payloads, userId) {
     const outcomes: Outcome[] = [];
-    for (const { id, conversation_id, text } of payloads as WaitingMessage[]) {
+    for (const { id, conversation_id, text, files = [] } of payloads as WaitingMessage[]) {
       try {
         await request(messageEndpoints.send, {
           params: { id: conversation_id, message: id },
-          body: { text },
+          body: { text, files: files.map((file) => file.id) },
           mapFailure: mapAuthFailure,
           onlyAs: userId,
         });

@@ -12,13 +12,18 @@ import { Icon } from '~/ui/icon';
 import { EmptyState, Note } from '~/ui/message';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationView } from './conversation-view.tsx';
+import { FoundMessages } from './found-messages.tsx';
 import { messagesHref, placeIn } from './messages-url.ts';
 import { NewDialog } from './new-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 /** The conversations of a person, and the one that is open beside them; on a phone one after the other. */
 export function MessagesPage({ id }: { id: string | undefined }) {
-  const { to, ...place } = useSearch({ strict: false, select: placeIn, structuralSharing: false as never });
+  const { to, at, ...place } = useSearch({
+    strict: false,
+    select: placeIn,
+    structuralSharing: false as never,
+  });
   const router = useRouter();
   const [dialog, setDialog] = useState<'new' | 'settings'>();
   const goTo = (conversation: string) =>
@@ -55,6 +60,7 @@ export function MessagesPage({ id }: { id: string | undefined }) {
             }
           />
           <ConversationList place={place} current={id} />
+          {place.search !== '' && <FoundMessages search={place.search} at={at} current={id} />}
         </div>
         {id === undefined ? (
           <div className="max-md:hidden">
@@ -63,7 +69,7 @@ export function MessagesPage({ id }: { id: string | undefined }) {
             </EmptyState>
           </div>
         ) : (
-          <ConversationView key={id} id={id} />
+          <ConversationView key={`${id} ${at ?? ''}`} id={id} at={at} />
         )}
       </div>
       {dialog === 'new' && (

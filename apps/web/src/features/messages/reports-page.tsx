@@ -7,6 +7,7 @@ import { request } from '~/lib/api/client';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { RowsSkeleton } from '~/ui/data-table';
+import { AttachedFiles } from '~/ui/files/attached-files';
 import { EmptyState } from '~/ui/message';
 import { PagedList } from '~/ui/navigation/paged-list';
 import { QueryResult } from '~/ui/query-result';
@@ -67,7 +68,10 @@ export function ReportsPage() {
                     dir="auto"
                     className="rounded-m border border-line bg-surface px-4 py-3 text-16 whitespace-pre-wrap wrap-anywhere"
                   >
-                    {report.text === '' ? 'Whoever wrote it has removed it.' : report.text}
+                    {report.text === '' && report.files.length === 0
+                      ? 'Whoever wrote it has removed it.'
+                      : report.text}
+                    <AttachedFiles files={report.files} />
                   </blockquote>
                   <p dir="auto" className="text-14 text-ink3 wrap-anywhere">
                     {`Written by ${report.author ?? 'a deleted account'}`} · <TimeAgo iso={report.sent_at} />

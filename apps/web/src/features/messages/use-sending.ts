@@ -1,4 +1,5 @@
 import { newId } from '@darasa/contract/http/ids';
+import type { AttachedFile } from '@darasa/contract/media/attached';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { appOutbox } from '~/lib/offline/app-outbox';
@@ -18,11 +19,11 @@ export function useSending(conversation: string) {
     staleTime: 0,
     placeholderData: (before) => before,
   });
-  const send = async (text: string): Promise<boolean> => {
+  const send = async (text: string, files: readonly AttachedFile[]): Promise<boolean> => {
     registerMessages();
     try {
       const written_at = new Date().toISOString();
-      await keepMessage({ id: newId(), conversation_id: conversation, text, written_at });
+      await keepMessage({ id: newId(), conversation_id: conversation, text, files, written_at });
     } catch {
       showToast('The message was not kept: this device has no room for it.', { stays: true });
       return false;

@@ -11,6 +11,7 @@ import { mediaUploaded } from '../job-kinds.ts';
 import { findMedia, insertMedia } from '../media-repository.ts';
 import { checkContent, SAMPLE_BYTES } from './file-content.ts';
 import { readParts } from './part-reader.ts';
+import { permitAttached } from './permit-attached.ts';
 import { requireQuota } from './quota.ts';
 import { type Announced, type MediaLimits, readAnnouncement } from './upload-details.ts';
 import {
@@ -120,7 +121,7 @@ export function createUploads(options: UploadOptions): Uploads {
     metadata: Readonly<Record<string, string | null>>,
     file: Announced,
   ): Promise<number> {
-    const permitted = await permit?.(actor, metadata, file);
+    const permitted = permitAttached(metadata, file) ?? (await permit?.(actor, metadata, file));
     if (permits(actor, { permission: 'course.create' })) return quotaBytes;
     if (permitted === undefined) throw new AppError('FORBIDDEN');
     return Math.min(permitted, quotaBytes);

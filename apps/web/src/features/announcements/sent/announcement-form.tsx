@@ -10,6 +10,7 @@ import type {
   SentAnnouncement,
 } from '@darasa/contract/announcements/schemas';
 import { newId } from '@darasa/contract/http/ids';
+import type { AttachedFile } from '@darasa/contract/media/attached';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { request } from '~/lib/api/client';
@@ -20,6 +21,8 @@ import { Confirm } from '~/ui/confirm';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
+import { AttachButton, AttachList } from '~/ui/files/attach-field';
+import { useAttached } from '~/ui/files/use-attached';
 import { LeaveGuard } from '~/ui/form/leave-guard';
 import { refusedProblems } from '~/ui/form/problems';
 import { Note } from '~/ui/message';
@@ -44,6 +47,9 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
   const [id] = useState(() => before?.id ?? newId());
   const [texts, setTexts] = useState<readonly AnnouncementText[]>(before?.texts ?? [empty('en')]);
   const [place, setPlace] = useState(0);
+  const [files, setFiles] = useState<readonly AttachedFile[]>(before?.files ?? []);
+  const attached = useAttached(files, setFiles);
+  const [comments, setComments] = useState(before?.comments ?? false);
   const [pinned, setPinned] = useState(before?.pinned ?? false);
   const [byEmail, setByEmail] = useState(before?.by_email ?? true);
   const [byPush, setByPush] = useState(before?.by_push ?? true);
@@ -53,6 +59,7 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
   const [asking, setAsking] = useState(false);
   const [sent, setSent] = useState(false);
   const audience = (audiences[place] ?? audiences[0])?.audience ?? { kind: 'everybody' as const };
+  const mayComment = audience.kind === 'course' || audience.kind === 'group';
   const reach = useQuery(reachQuery(audience));
   const queryClient = useQueryClient();
   const sending = useMutation({
@@ -62,6 +69,8 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
         body: {
           audience,
           texts: [...texts],
+          files: files.map((file) => file.id),
+          comments: comments && mayComment,
           pinned,
           by_email: byEmail,
           by_push: byPush,
@@ -91,6 +100,7 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
       if (title.trim() === '') found[`texts.${index}.title`] = 'Write a title';
       if (text.trim() === '') found[`texts.${index}.text`] = 'Write the text';
     }
+    if (attached.sending.length > 0) found.files = 'A file is still being added. Wait until it is there.';
     setProblems(found);
     return Object.keys(found).length === 0;
   };
@@ -155,6 +165,15 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
           </div>
         </Fragment>
       ))}
+      <div className="grid justify-items-start gap-2">
+        <AttachList attached={attached} files={files} />
+        <AttachButton attached={attached} />
+        {problems.files && (
+          <p role="alert" className="text-14 text-danger">
+            {problems.files}
+          </p>
+        )}
+      </div>
       {unused.length > 0 && (
         <SelectField
           label="Add another language"
@@ -192,6 +211,15 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
         <Checkbox checked={pinned} onChange={(event) => setPinned(event.target.checked)}>
           Keep it above the others
         </Checkbox>
+        {mayComment && (
+          <Checkbox
+            checked={comments}
+            description="Those who read it write below it, and in the discussions. You can hide what does not belong there."
+            onChange={(event) => setComments(event.target.checked)}
+          >
+            Let people comment
+          </Checkbox>
+        )}
         <Checkbox
           checked={byEmail}
           description="To those who have an address and want emails about announcements."

@@ -20,6 +20,8 @@ const FURTHER = 3;
 interface Props {
   /** What is required of the learner until when. */
   due: ReactNode;
+  /** What was announced to the learner and not read. */
+  announcements: ReactNode;
   /** What learning says of the week: minutes, days in a row, and what comes next. */
   week: ReactNode;
   /** The learning tracks that the learner takes. */
@@ -37,6 +39,7 @@ interface Props {
 /** A learner's dashboard: the course to go on with, the week, then the other courses. */
 export function StudentDashboardPage({
   due,
+  announcements,
   week,
   tracks,
   news,
@@ -48,6 +51,7 @@ export function StudentDashboardPage({
     <div className="wrap pt-6 pb-18 md:pt-10">
       <h1 className="text-30 tracking-[-0.025em]">Dashboard</h1>
       {due}
+      {announcements}
       <QueryResult
         query={useQuery(activeCoursesQuery)}
         skeleton={<DashboardSkeleton />}

@@ -44,6 +44,8 @@ interface Props {
   known: (group: Group, course: string) => ReactNode;
   /** What is announced to the group. */
   announcements: (group: Group) => ReactNode;
+  /** What its people ask and talk about. */
+  discussions: (group: Group) => ReactNode;
 }
 
 /** One group: its people, its courses, how far they are, what is due, and who is behind. */
@@ -82,6 +84,7 @@ function Known({
   dueDates,
   known,
   announcements,
+  discussions,
 }: Omit<Props, 'id'> & { group: Group }) {
   const query = useSearch({ strict: false, select: groupPageQueryOf, structuralSharing: true });
   const [open, setOpen] = useState<'change' | 'archive' | 'add' | 'invite'>();
@@ -126,11 +129,6 @@ function Known({
             Add people
           </Button>
         )}
-        {leads && (
-          <PathLink href={`/discussions?group=${group.id}`} className={buttonClass({ look: 'outline' })}>
-            Discussions
-          </PathLink>
-        )}
         <PathLink
           href={`${area === 'administrator' ? '/administrator/reports' : REPORTS_PATH}?group=${group.id}`}
           className={buttonClass({ look: 'outline' })}
@@ -150,7 +148,12 @@ function Known({
             ...(leads ? [tab('known', 'Remembered')] : []),
             tab('activity', 'Activity'),
             ...(leads
-              ? [tab('due', 'Due dates'), tab('behind', 'Behind'), tab('announcements', 'Announcements')]
+              ? [
+                  tab('due', 'Due dates'),
+                  tab('behind', 'Behind'),
+                  tab('announcements', 'Announcements'),
+                  tab('discussions', 'Discussions'),
+                ]
               : []),
             tab('left', 'Former members'),
           ]}
@@ -168,6 +171,8 @@ function Known({
         <Activity area={area} group={group} query={query} />
       ) : leads && query.tab === 'announcements' ? (
         announcements(group)
+      ) : leads && query.tab === 'discussions' ? (
+        discussions(group)
       ) : leads && query.tab === 'behind' ? (
         behind
       ) : (

@@ -13,6 +13,7 @@ const groupTabs = [
   'behind',
   'due',
   'announcements',
+  'discussions',
 ] as const;
 export type GroupTab = (typeof groupTabs)[number];
 

@@ -56,6 +56,8 @@ const shown = async (
         Program: () => null,
         MakeCard: () => null,
         Discussions: () => null,
+        UnreadDiscussions: () => null,
+        Announcements: () => null,
       }}
     >
       <Player courseKey="bees" course={course} lessonId={lessonId} finished={finished} />

@@ -11,6 +11,7 @@ import { PathLink } from '~/ui/path-link';
 import { LessonView } from '../lesson/lesson-view.tsx';
 import { isShownEarly } from '../lesson/shown-early.ts';
 import { isFinished, lessonsOf, lessonToOpen } from '../lesson-order.ts';
+import { useLearningPieces } from '../pieces.ts';
 import { flushProgress } from '../progress/record-progress.ts';
 import { useCourseProgress, useRecord } from '../progress/use-lesson-progress.ts';
 import { RAIL, RailPanel, type RailTab, tabsFor } from '../rail/course-rail.tsx';
@@ -77,7 +78,22 @@ export function Player({ courseKey, course, lessonId, finished }: Props) {
     document.title = pageTitle(site, name ? `${name} · ${course.course.title}` : course.course.title);
   }, [site, name, course.course.title]);
 
-  const tabs = tabsFor(course, beside);
+  const { UnreadDiscussions } = useLearningPieces();
+  const tabs = tabsFor(course, beside).map((one) =>
+    one.id === 'questions' && course.abilities.learn
+      ? {
+          ...one,
+          label: (
+            <>
+              {one.label}
+              <Suspense fallback={null}>
+                <UnreadDiscussions course={course.course} />
+              </Suspense>
+            </>
+          ),
+        }
+      : one,
+  );
   const first = beside ? 'curriculum' : 'lesson';
   const wish = beside && chosenTab === 'lesson' ? 'curriculum' : chosenTab;
   const tab = tabs.some(({ id }) => id === wish) ? wish : first;

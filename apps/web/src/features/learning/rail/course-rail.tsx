@@ -44,10 +44,15 @@ interface Props {
 
 /** The panel of a tab. */
 export function RailPanel({ course, lesson, tab, media }: Props) {
-  const { Grades, Discussions } = useLearningPieces();
+  const { Grades, Discussions, Announcements } = useLearningPieces();
   return (
     <div {...tabPanel(RAIL, tab)} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+        {tab === 'curriculum' && course.abilities.learn && (
+          <Suspense fallback={null}>
+            <Announcements course={course.course} />
+          </Suspense>
+        )}
         {tab === 'curriculum' && <Curriculum course={course} current={lesson?.id} />}
         {tab === 'notes' && <NotesPanel course={course} lesson={lesson} media={media} />}
         {tab === 'grades' && <Grades course={course.course.slug} />}

@@ -8,6 +8,8 @@ import { keyAsLearner } from '~/lib/offline/as-learner';
 import { announceRefusal } from '~/lib/session/guard-state';
 import { session, sessionDecided } from '~/lib/session/session';
 import { learningPieces } from '~/routes/-learning-pieces';
+import { useAttaching } from '~/routes/-upload-attached';
+import { AttachProvider } from '~/ui/files/attach-context';
 
 const SeeAsLearner = lazy(async () => ({
   default: (await import('~/routes/-see-as-learner')).SeeAsLearner,
@@ -38,6 +40,7 @@ export const Route = createFileRoute('/learn/$course/{-$lesson}')({
 });
 
 function Learn() {
+  const attaching = useAttaching();
   const { course, lesson } = Route.useParams();
   // See `seeAsLearnerPath`
   if (course.startsWith('see~'))
@@ -49,15 +52,17 @@ function Learn() {
   const player = <LearnPage courseKey={course} place={lesson} />;
   return (
     <LearningPiecesProvider value={learningPieces}>
-      {keyAsLearner ? (
-        <Suspense fallback={<GuardScreen />}>
-          <FramedPlayer courseKey={course} place={lesson}>
-            {player}
-          </FramedPlayer>
-        </Suspense>
-      ) : (
-        player
-      )}
+      <AttachProvider value={attaching}>
+        {keyAsLearner ? (
+          <Suspense fallback={<GuardScreen />}>
+            <FramedPlayer courseKey={course} place={lesson}>
+              {player}
+            </FramedPlayer>
+          </Suspense>
+        ) : (
+          player
+        )}
+      </AttachProvider>
     </LearningPiecesProvider>
   );
 }

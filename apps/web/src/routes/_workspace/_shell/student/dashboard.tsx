@@ -18,6 +18,9 @@ export const Route = createFileRoute('/_workspace/_shell/student/dashboard')({
 /** Not among what learners fetch ahead: without a connection the dashboard is drawn without it. */
 const NeedsYou = latePart(() => import('~/features/work/needs-you').then((loaded) => loaded.NeedsYou));
 
+const UnreadAnnouncements = latePart(() =>
+  import('~/features/announcements/new-announcements').then((loaded) => loaded.UnreadAnnouncements),
+);
 const OwnTracks = latePart(() =>
   import('~/features/enrollment/tracks/own-tracks').then((loaded) => loaded.OwnTracks),
 );
@@ -35,6 +38,11 @@ function Dashboard() {
       due={
         <Suspense fallback={null}>
           <NeedsYou area="student" onOpen={readNews} />
+        </Suspense>
+      }
+      announcements={
+        <Suspense fallback={null}>
+          <UnreadAnnouncements />
         </Suspense>
       }
       week={<Week />}
