@@ -34,7 +34,7 @@ const PLAYER_KB = 200;
  * what grew in a daily review are 7 KB.
  * All of it is 398.9.
  */
-const LEARNER_CODE_KB = 402;
+const LEARNER_CODE_KB = 404;
 
 export default defineConfig(({ command }) => ({
   resolve: {

@@ -35,6 +35,18 @@ test('an administrator announces to a class; a learner sees it at once and reads
   await page.getByLabel('Title').fill('The trip is on Friday');
   await page.getByRole('textbox', { name: 'Text of the announcement' }).click();
   await page.keyboard.type('Bring a hat.');
+  await page
+    .locator('form[aria-label="Announcement"] input[type=file]')
+    .last()
+    .setInputFiles({
+      name: 'plan of the trip.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Bus at eight.'),
+    });
+  await expect(page.getByRole('button', { name: 'Remove plan of the trip.txt' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.getByLabel('Let people comment').check();
   await page.getByLabel('Add another language').selectOption('Kiswahili');
   await page.getByLabel('Title').last().fill('Safari ni Ijumaa');
   await page.getByRole('textbox', { name: 'Text in Kiswahili' }).click();
@@ -48,9 +60,19 @@ test('an administrator announces to a class; a learner sees it at once and reads
 
   await learner.getByRole('link', { name: 'The trip is on Friday' }).click({ timeout: 20_000 });
   await expect(learner.getByText('Bring a hat.')).toBeVisible();
+  await expect(learner.getByRole('link', { name: /plan of the trip\.txt/ })).toBeVisible();
+  await learner.getByLabel('Your comment').fill('May I bring my sister?');
+  await learner.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(learner.getByRole('list', { name: 'Comments' })).toContainText('May I bring my sister?');
   await expectNoSidewaysScroll(learner);
   await expectAccessible(learner);
   await expect(list).toContainText('Read by 1 of 2 people');
+  // Who has not read it is told on the dashboard
+  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+  const fellow = await desk.newPage();
+  await openAs(fellow, request, otieno, '/student/dashboard');
+  await expect(fellow.getByRole('region', { name: 'Announcements' })).toContainText('The trip is on Friday');
+  await desk.close();
 
   const actions = page.getByRole('button', { name: 'Actions on “The trip is on Friday”' });
   await actions.click();

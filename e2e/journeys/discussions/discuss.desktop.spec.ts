@@ -37,6 +37,22 @@ test('a learner asks below a lesson, another answers on a phone and the answer i
   await expectNoSidewaysScroll(other);
   await list.getByRole('link', { name: title }).click();
   await expect(other.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  // An @ suggests the people of the course
+  await other.getByLabel('Your answer').pressSequentially(`@${amina.username.slice(0, 6)}`);
+  const suggested = other.getByRole('option', { name: new RegExp(`@${amina.username}`) });
+  await expect(suggested).toBeVisible();
+  await expectAccessible(other);
+  await suggested.click();
+  await expect(other.getByLabel('Your answer')).toHaveValue(`@${amina.username} `);
+  await other.locator('form:has(textarea) input[type=file]').setInputFiles({
+    name: 'furrow.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  });
+  await expect(other.getByRole('button', { name: 'Remove furrow.png' })).toBeVisible({ timeout: 20_000 });
   await other.getByLabel('Your answer').fill('Two centimetres.');
   await other.getByRole('button', { name: 'Answer', exact: true }).click();
   await expect(other.getByRole('list', { name: 'Answers' })).toContainText('Two centimetres.');
@@ -46,6 +62,7 @@ test('a learner asks below a lesson, another answers on a phone and the answer i
   // By the live connection
   const answers = panel.getByRole('list', { name: 'Answers' });
   await expect(answers).toContainText('Two centimetres.');
+  await expect(answers.getByRole('img', { name: 'furrow.png' })).toBeVisible();
   await answers.getByRole('button', { name: 'Helpful' }).click();
   await expect(answers.getByRole('button', { name: 'Helpful (1)', pressed: true })).toBeVisible();
   await answers.getByRole('button', { name: 'Accept as the answer' }).click();

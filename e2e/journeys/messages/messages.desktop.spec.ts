@@ -67,6 +67,27 @@ test('a learner writes to the teacher, who answers: live, read, edited, found, a
   await page.goto(`/messages?search=${encodeURIComponent(words)}`);
   await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('link')).toHaveCount(1);
 
+  // A search leads to the message in its place
+  await page
+    .getByRole('region', { name: 'Messages', exact: true })
+    .getByRole('link', { name: `${words}: how wet?` })
+    .click();
+  await expect(page).toHaveURL(/[?&]at=\d+/);
+  await expect(log.getByRole('listitem').filter({ hasText: `${words}: how wet?` })).toBeFocused();
+  await expectAccessible(page);
+
+  // Files go with or without words, and are there for the other one
+  await page.goto(pathname);
+  await page.locator('form:has(textarea) input[type=file]').setInputFiles({
+    name: `${words}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Like a sponge.'),
+  });
+  await expect(page.getByRole('button', { name: `Remove ${words}.txt` })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(there.getByRole('link', { name: new RegExp(`${words}\\.txt`) })).toBeVisible();
+  await expectNoSidewaysScroll(phone);
+
   // Without a line it waits, and goes when there is one
   await page.goto(pathname);
   await expect(log.getByText(`${words}: how wet?`)).toBeVisible();

@@ -5,8 +5,8 @@ import type { SettingValues } from '@darasa/contract/settings/setting-values';
 import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
 import { discussionJobs } from './jobs.ts';
-import { discussionsMerging } from './merging.ts';
-import { discussionsPersonalData } from './personal-data.ts';
+import { discussionsMerging } from './own-data/merging.ts';
+import { discussionsPersonalData } from './own-data/personal-data.ts';
 import { registerDiscussions } from './routes.ts';
 import { reportedOnSite, reportedTexts, unansweredQuestions } from './work.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { releaseFiles } from '#modules/media';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
-import { forgetRemoved } from './personal-data-repository.ts';
+import { forgetRemoved } from './own-data/personal-data-repository.ts';
 import { DISCUSSION_FILES } from './presenter.ts';
 
 const DAY_MS = 86_400_000;

@@ -8,7 +8,7 @@ import {
   type Someone,
   someone,
 } from '../../../test/learning/learning.ts';
-import { forgetRemoved } from './personal-data-repository.ts';
+import { forgetRemoved } from './own-data/personal-data-repository.ts';
 
 const WAIT = { timeout: 15_000 };
 let site: TestIdentity;

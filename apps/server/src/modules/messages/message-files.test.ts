@@ -109,7 +109,7 @@ describe('a search', () => {
       await t.db.transaction().execute(async (tx) => {
         const { last_seq } = await tx
           .updateTable('conversation')
-          .set((is) => ({ last_seq: is('last_seq', '+', '1') }))
+          .set((is) => ({ last_seq: is('last_seq', '+', 1 as never) }))
           .where('id', '=', conversation)
           .returning('last_seq')
           .executeTakeFirstOrThrow();
