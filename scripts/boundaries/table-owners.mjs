@@ -11,7 +11,7 @@ import { bare, calledName, nodesOf, textOf } from './syntax.mjs';
 const ELSEWHERE = {
   'platform/database': ['schema_migration'],
   'platform/events': ['event_delivery'],
-  'platform/http': ['kept_reply'],
+  'platform/http': ['kept_reply', 'request_count'],
   'platform/jobs': ['batch_progress', 'set_aside_item'],
   'platform/nodes': ['node', 'media_mark'],
   'platform/mail': ['outbound_email', 'mail_message'],

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Replica } from '#platform/database/index';
 import { registerEndpointNotFound } from '#platform/http/error-handler';
+import { createSharedCounts } from '#platform/http/limits/shared-counts';
 import { registerOpenApi } from '#platform/http/openapi';
 import { keepReplies } from '#platform/http/repeats/keep-replies';
+import { useReplica } from '#platform/http/replica-reads';
 import { createHttpServer } from '#platform/http/server';
 import { type OpenModules, type RequestContext, startModules } from '#platform/modules/index';
 import { createRealtime } from '#platform/realtime/index';
@@ -19,6 +22,8 @@ export interface AppDeps
   modules: OpenModules<Config>;
   /** The newest migration that this program knows. With it the process compares itself with the others. */
   schemaVersion?: number;
+  /** A copy of the database for reads that may be a second old. */
+  replica?: Replica | undefined;
   /** What watches this process, where the settings turn it on. */
   telemetry?: Telemetry | undefined;
   /** Begins to count the catalogue while everything is registered, so that the first visitor waits less. */
@@ -33,6 +38,7 @@ export const API_ROOT = '/api/v1';
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { modules, db, connection, changes, webDist, telemetry, prepare = false } = deps;
   const { config, log } = modules.context;
+  const counts = config.rateLimitPerMinute > 0 ? createSharedCounts({ db, log }) : undefined;
   const app = await createHttpServer({
     log,
     trustedProxies: config.trustProxy,
@@ -41,6 +47,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     secure: config.siteUrl.startsWith('https:'),
     hstsSubdomains: config.hstsSubdomains,
     databaseConnections: config.databasePoolSize,
+    requestCounts: counts?.store,
     connections: { max: config.maxConnections, maxPerIp: config.maxConnectionsPerIp },
   });
   telemetry?.watch(app);
@@ -61,9 +68,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const stopSending = await sendChanges(context);
   app.addHook('onClose', async () => {
     stopSending();
+    await counts?.close();
     await started.close();
   });
   app.decorate('db', db);
+  if (deps.replica) useReplica(app, deps.replica, config.siteUrl.startsWith('https:'));
   app.decorate('identify', context.services.identity.identify);
   context.services.identity.guardSupportViews(app);
 
@@ -73,6 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...{ db, changes, log, findings, dataDir: config.dataDir, siteUrl: config.siteUrl },
     measures: modules.list.flatMap(({ measures = [] }) => measures),
     sockets: () => realtime.here.count(),
+    replica: deps.replica,
   });
   await app.register(
     async (api) => {

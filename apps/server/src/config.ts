@@ -24,6 +24,7 @@ import {
   sender,
   wholeNumber,
 } from './config-values.ts';
+import { databaseFields, readDatabase } from './database-settings.ts';
 import { givenSettings, LiveConfig } from './live-config.ts';
 import { LiveSettings } from './live-settings.ts';
 import { readTelemetry, telemetryFields } from './telemetry-settings.ts';
@@ -53,13 +54,11 @@ const environment = z.object({
       return z.NEVER;
     })
     .optional(),
+  STORAGE_DIRECT: onOff.default(false),
   UPLOAD_MAX_MB: wholeNumber(1, 1_000_000).default(5000),
   UPLOAD_QUOTA_MB: wholeNumber(1, 100_000_000).default(20_000),
   FFMPEG_PATH: z.string().trim().default('ffmpeg'),
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgresUrl, { error: 'must look like postgres://user:password@host:5432/database' })
-    .optional(),
+  ...databaseFields,
   DATABASE_POOL_SIZE: wholeNumber(2, 500).default(10),
   DATABASE_QUERY_TIMEOUT_MS: wholeNumber(100, 600_000).default(2000),
   SEED: oneOf(['demo', 'none']).optional(),
@@ -190,6 +189,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
       /** Where uploaded files lie. Undefined: in dataDir. */
       storage: env.STORAGE_URL,
       backup: readBackupSettings(env),
+      /** Browsers get files from the bucket itself, by links of ours. */
+      storageDirect: env.STORAGE_DIRECT && env.STORAGE_URL !== undefined,
       /** Most bytes of one uploaded file. */
       uploadMaxBytes: env.UPLOAD_MAX_MB * MB,
       /** Bytes of all files of one person. */
@@ -198,6 +199,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
       ffmpegPath: env.FFMPEG_PATH,
       /** Undefined: the embedded PostgreSQL in dataDir. */
       databaseUrl: env.DATABASE_URL,
+      /** How to reach it, past a pooler and on a replica too. */
+      database: readDatabase(env),
       databasePoolSize: env.DATABASE_POOL_SIZE,
       databaseQueryTimeoutMs: env.DATABASE_QUERY_TIMEOUT_MS,
       /** `first-run`: demo content only when the database is new. */
@@ -274,6 +277,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
 /** Their values never appear in a message. */
 const SECRET_VARIABLES = new Set([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'STORAGE_URL',
   'BACKUP_TO',
   'AUTH_SECRET',
@@ -364,11 +369,6 @@ function demoWarnings(
       'Other machines can reach this site (HOST, SITE_URL), so it has no demo content and refuses demo accounts. Set ALLOW_DEMO=1 to use them anyway.',
     ];
   return [];
-}
-
-function isPostgresUrl(text: string): boolean {
-  const url = URL.parse(text);
-  return (url?.protocol === 'postgres:' || url?.protocol === 'postgresql:') && url.pathname.length > 1;
 }
 
 function isSiteUrl(text: string): boolean {

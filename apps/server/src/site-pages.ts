@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { pageOrigins } from '@darasa/contract/authoring/lesson-markdown/blocks/embeds';
 import { embedOrigins } from '@darasa/contract/authoring/links';
 import type { FastifyInstance } from 'fastify';
-import { inProcessApi, type Pages, registerPages } from '#platform/pages/index';
+import { type CspSources, inProcessApi, type Pages, registerPages } from '#platform/pages/index';
 import type { Storage } from '#platform/storage/index';
 import type { Config } from './config.ts';
 import { describeSite } from './describe-site.ts';
@@ -36,6 +36,19 @@ export const registerSitePages = (
     storage,
     // Videos and pages elsewhere, which lessons show once somebody has pressed Play; a PDF in the browser's own
     // viewer; the site's own player in the frame of those who look at their course as a learner
-    csp: { 'frame-src': [...embedOrigins, ...pageOrigins, 'blob:', "'self'"], 'frame-ancestors': ["'self'"] },
+    csp: {
+      ...directSources(config),
+      'frame-src': [...embedOrigins, ...pageOrigins, 'blob:', "'self'", ...bucketOf(config)],
+      'frame-ancestors': ["'self'"],
+    },
     ...(config.webDevServer ? { devServer: config.webDevServer } : {}),
   });
+
+/** Where browsers get files themselves, beside this site. */
+const bucketOf = ({ storage, storageDirect }: Config): string[] =>
+  storage && storageDirect ? [storage.endpoint] : [];
+
+function directSources(config: Config): CspSources {
+  const bucket = bucketOf(config);
+  return bucket.length === 0 ? {} : { 'img-src': bucket, 'media-src': bucket, 'connect-src': bucket };
+}

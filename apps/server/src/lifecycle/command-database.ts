@@ -28,12 +28,8 @@ export async function withDatabase(
   const config = readConfig();
   // Logs go to stderr: stdout holds the result only
   const log = createLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, destination(2));
-  if (config.databaseUrl)
-    return onConnection(
-      { connectionString: config.databaseUrl },
-      { log, config, applicationName, ...options },
-      work,
-    );
+  const { connection } = config.database;
+  if (connection) return onConnection(connection, { log, config, applicationName, ...options }, work);
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, shareRunning: true });
   if (postgres.owned) process.on('exit', () => postgres.abandon());
   try {

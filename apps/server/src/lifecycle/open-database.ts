@@ -13,9 +13,10 @@ export async function openDatabase(
   options: { share: boolean },
 ): Promise<DatabaseConnection> {
   const { config, log, progress, shutdown } = context;
-  if (config.databaseUrl) {
-    const connection = { connectionString: config.databaseUrl };
-    await waitForDatabase({ connection, log, stopRequested: () => shutdown.requested });
+  const { connection } = config.database;
+  if (connection) {
+    for (const one of [connection, connection.direct])
+      if (one) await waitForDatabase({ connection: one, log, stopRequested: () => shutdown.requested });
     if (shutdown.requested) throw new StopRequested();
     return connection;
   }

@@ -1,6 +1,6 @@
 import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import type { DemoDoubles } from '#modules/payments';
-import { createChangeFeed, createDatabase, migrate } from '#platform/database/index';
+import { createChangeFeed, createDatabase, migrate, openReplica } from '#platform/database/index';
 import { stopServing } from '#platform/http/connections/stop-serving';
 import { createJobs } from '#platform/jobs/index';
 import { createMailer } from '#platform/mail/index';
@@ -45,7 +45,11 @@ export async function serve(context: ProcessContext): Promise<void> {
   const [{ buildApp }, { createJobList }, { modules: list }, { openModules }] = await application;
   const mailer = createMailer(config);
   shutdown.add('mail', () => mailer.close());
-  const storage = openStorage({ dataDir: config.dataDir, bucket: config.storage });
+  const storage = openStorage({
+    dataDir: config.dataDir,
+    bucket: config.storage,
+    direct: config.storageDirect,
+  });
   shutdown.add('storage', async () => storage.close());
   const doubles = await startDoubles(config.paymentDoublesPort);
   shutdown.add('payment doubles', async () => doubles?.close());
@@ -58,6 +62,15 @@ export async function serve(context: ProcessContext): Promise<void> {
     queryTimeoutMs: config.databaseQueryTimeoutMs,
   });
   shutdown.add('database connections', () => database.close());
+  const { replica: replicaAt, replicaMaxLagMs } = config.database;
+  const replica =
+    replicaAt &&
+    openReplica(replicaAt, {
+      ...{ log, db: database.db, maxLagMs: replicaMaxLagMs },
+      poolSize: config.databasePoolSize,
+      queryTimeoutMs: config.databaseQueryTimeoutMs,
+    });
+  if (replica) shutdown.add('replica', replica.close);
   const jobs = createJobs({
     connection,
     jobs: createJobList(modules, mailer),
@@ -75,7 +88,7 @@ export async function serve(context: ProcessContext): Promise<void> {
   await loadSiteContent({ db: database.db, log });
   const administrator = await makeFirstAdmin(config, database.db);
   const app = await buildApp({
-    ...{ modules, db: database.db, connection, changes, schemaVersion },
+    ...{ modules, db: database.db, connection, changes, schemaVersion, replica },
     telemetry: context.telemetry,
     prepare: true,
   });

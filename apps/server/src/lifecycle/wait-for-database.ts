@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { type DatabaseConnection, describeConnectionFault } from '#platform/database/index';
+import { type DatabaseConnection, describeConnectionFault, HostsClient } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
 
 /**
@@ -66,7 +65,7 @@ export async function waitForDatabase(waiting: Waiting): Promise<void> {
 }
 
 async function failureOf(connection: DatabaseConnection): Promise<unknown> {
-  const client = new pg.Client({
+  const client = new HostsClient({
     ...connection,
     application_name: 'darasa-start',
     connectionTimeoutMillis: CONNECT_MS,

@@ -22,7 +22,11 @@ export async function work(context: ProcessContext): Promise<void> {
   const { version } = await progress.step('Preparing the database', () => migrate({ connection, log }));
   const mailer = createMailer(config);
   shutdown.add('mail', () => mailer.close());
-  const storage = openStorage({ dataDir: config.dataDir, bucket: config.storage });
+  const storage = openStorage({
+    dataDir: config.dataDir,
+    bucket: config.storage,
+    direct: config.storageDirect,
+  });
   shutdown.add('storage', async () => storage.close());
   const modules = openModules(list, { config, log, storage });
   shutdown.add('modules', modules.close);

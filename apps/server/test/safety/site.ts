@@ -8,6 +8,7 @@ import {
   createChangeFeed,
   type DatabaseConnection,
   type Db,
+  type Replica,
 } from '#platform/database/index';
 import { createJobs, type Jobs } from '#platform/jobs/index';
 import { createMailer } from '#platform/mail/index';
@@ -49,6 +50,7 @@ export interface SiteOptions {
   log?: Log;
   /** Default: none. */
   telemetry?: Telemetry;
+  replica?: Replica;
 }
 
 /** The real application on a database, with a list of its routes. */
@@ -70,7 +72,11 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
   };
   const changes: ChangeFeed = createChangeFeed(options.connection, { log });
   const mailer = createMailer(config);
-  const storage = openStorage({ dataDir: config.dataDir, bucket: config.storage });
+  const storage = openStorage({
+    dataDir: config.dataDir,
+    bucket: config.storage,
+    direct: config.storageDirect,
+  });
   const modules = openModules(options.modules ?? list, {
     config: options.passwords ? Object.assign(config, { passwords: options.passwords }) : config,
     log,
@@ -92,6 +98,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
       changes,
       webDist: options.webDist ?? false,
       telemetry: options.telemetry,
+      replica: options.replica,
     });
     await app.ready();
     return {

@@ -15,16 +15,32 @@ import { changeSaved, readSaved, removeSaved, saveReport } from './saved/saved-r
 
 /** People and requirements: on the screen, in files, saved, and for auditors. */
 export function registerPeopleReports(api: FastifyInstance, site: EmailSite): void {
-  registerEndpoint(api, peopleReportEndpoints.read, ({ query, ctx }) => readPeopleReport(ctx, query));
-  registerEndpoint(api, peopleReportEndpoints.counts, ({ query, ctx }) => readReportCounts(ctx, query));
-  registerFileEndpoint(api, peopleReportEndpoints.csv, mediaTypes.csv, async ({ query, ctx }) => ({
-    name: 'report.csv',
-    content: await exportReport(ctx, query, 'csv'),
-  }));
-  registerFileEndpoint(api, peopleReportEndpoints.xlsx, mediaTypes.xlsx, async ({ query, ctx }) => ({
-    name: 'report.xlsx',
-    content: await exportReport(ctx, query, 'xlsx'),
-  }));
+  registerEndpoint(api, peopleReportEndpoints.read, ({ query, ctx }) => readPeopleReport(ctx, query), {
+    mayBeOld: true,
+  });
+  registerEndpoint(api, peopleReportEndpoints.counts, ({ query, ctx }) => readReportCounts(ctx, query), {
+    mayBeOld: true,
+  });
+  registerFileEndpoint(
+    api,
+    peopleReportEndpoints.csv,
+    mediaTypes.csv,
+    async ({ query, ctx }) => ({
+      name: 'report.csv',
+      content: await exportReport(ctx, query, 'csv'),
+    }),
+    { mayBeOld: true },
+  );
+  registerFileEndpoint(
+    api,
+    peopleReportEndpoints.xlsx,
+    mediaTypes.xlsx,
+    async ({ query, ctx }) => ({
+      name: 'report.xlsx',
+      content: await exportReport(ctx, query, 'xlsx'),
+    }),
+    { mayBeOld: true },
+  );
   registerEndpoint(api, savedReportEndpoints.list, async ({ ctx }) => ({ reports: await readSaved(ctx) }));
   registerEndpoint(api, savedReportEndpoints.save, async ({ body, ctx }) => ({
     report: await saveReport(ctx, body),

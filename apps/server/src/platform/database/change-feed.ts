@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/observability/index';
+import { HostsClient } from './hosts.ts';
 import type { DatabaseConnection, Db, Tx } from './types.ts';
 
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
@@ -65,8 +66,8 @@ export function createChangeFeed(connection: DatabaseConnection, options: { log:
   let closed = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      ...connection,
+    const next = new HostsClient({
+      ...(connection.direct ?? connection),
       application_name: 'darasa-feed',
       keepAlive: true,
       connectionTimeoutMillis: 5000,

@@ -1,8 +1,10 @@
 export { type ChangeFeed, createChangeFeed, notify } from './change-feed.ts';
 export { describeConnectionFault } from './connection-faults.ts';
 export { createDatabase, type Database, type DatabaseOptions } from './create-database.ts';
+export { connectionTo, HostsClient, isPostgresUrl } from './hosts.ts';
 export { type MigrationReport, migrate, newestMigration, pendingMigrations } from './migrate.ts';
 export { limitQueryTime } from './query-time-limit.ts';
+export { isReplicaFault, openReplica, type Replica } from './replica.ts';
 export type { DB } from './schema.gen.ts';
 export { prepared, rowsOf, type Statement, statement } from './statement.ts';
 export type { DatabaseConnection, Db, Tx } from './types.ts';

@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { type Log, OperatorError } from '#platform/observability/index';
 import { describeConnectionFault } from './connection-faults.ts';
+import { HostsClient } from './hosts.ts';
 import { type MigrationFile, readMigrationFiles, splitStatements } from './migration-files.ts';
 import {
   pendingFiles,
@@ -44,7 +45,9 @@ const LOCK_POLL_MS = 200;
  *   was edited after it had been applied. Nothing is changed then.
  */
 export async function migrate(options: MigrateOptions): Promise<MigrationReport> {
-  const { connection, log, directory = DEFAULT_DIRECTORY } = options;
+  const { log, directory = DEFAULT_DIRECTORY } = options;
+  // Its lock is of a session
+  const connection = options.connection.direct ?? options.connection;
   const files = await readMigrationFiles(directory);
   const version = files.at(-1)?.version ?? 0;
   const db = openSingleConnection(connection, log);
@@ -88,6 +91,7 @@ export async function pendingMigrations(db: Db, directory = DEFAULT_DIRECTORY): 
 function openSingleConnection(connection: DatabaseConnection, log: Log): Kysely<unknown> {
   const pool = new pg.Pool({
     ...connection,
+    Client: HostsClient,
     max: 1,
     idleTimeoutMillis: 0,
     application_name: 'darasa-migrate',

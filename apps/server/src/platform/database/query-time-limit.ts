@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { beginQuery } from '#platform/observability/index';
 
+const READ_ONLY = '25006';
 /** As the library words it. */
 const READ_TIMEOUT = 'Query read timeout';
 
@@ -12,8 +13,9 @@ type Callback = (error: Error | null | undefined, result?: pg.QueryResult) => vo
  * The library's own limit (`query_timeout`) and its promises keep each query with all of its rows in memory until the next full
  * garbage collection, because they assign functions to properties, which V8 allocates among the old objects.
  * @param client a new connection
+ * @param onReadOnly called when the server takes no writes any more: another one may have become the primary. The connection is closed
  */
-export function limitQueryTime(client: pg.ClientBase, ms: number): void {
+export function limitQueryTime(client: pg.ClientBase, ms: number, onReadOnly?: () => void): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
 
   function run(args: readonly unknown[], settle: Callback): void {
@@ -24,6 +26,10 @@ export function limitQueryTime(client: pg.ClientBase, ms: number): void {
       isOver = true;
       clearTimeout(timer);
       end?.(error);
+      if ((error as { code?: string } | null | undefined)?.code === READ_ONLY) {
+        onReadOnly?.();
+        void (client as pg.Client).end();
+      }
       settle(error, result);
     };
     const timer = setTimeout(() => {

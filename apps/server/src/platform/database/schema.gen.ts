@@ -2204,6 +2204,12 @@ export interface RefundLine {
   tax_minor: Generated<number>;
 }
 
+export interface RequestCount {
+  count: number;
+  ends_at: Timestamp;
+  key: string;
+}
+
 export interface RequiredCourse {
   course_id: number | null;
   due_at: Timestamp | null;
@@ -2907,6 +2913,7 @@ export interface DB {
   refresh_token: RefreshToken;
   refund: Refund;
   refund_line: RefundLine;
+  request_count: RequestCount;
   required_course: RequiredCourse;
   requirement: Requirement;
   requirement_person: RequirementPerson;

@@ -12,6 +12,7 @@ import { badRequest } from './errors.ts';
 import { handOver, isInProcess } from './in-process.ts';
 import { createJsonCache } from './json-cache.ts';
 import { createSerializer } from './json-schema.ts';
+import { readOnce } from './replica-reads.ts';
 import { contextOf } from './request-context.ts';
 import { objectOf } from './turns/write-turns.ts';
 import { type Validated, validate } from './validate.ts';
@@ -58,6 +59,8 @@ export interface EndpointOptions {
   bodyLimit?: number;
   /** Milliseconds, for what takes longer than a request usually may. */
   handlerTimeout?: number;
+  /** What it answers may be a second old: it may be read from a replica. */
+  mayBeOld?: boolean;
   /** It takes long, mostly without a database connection: its caller's other changes do not wait for it. */
   withoutTurn?: boolean;
 }
@@ -102,6 +105,7 @@ export function registerEndpoint<
     ...(options.handlerTimeout ? { handlerTimeout: options.handlerTimeout } : {}),
     config: {
       endpoint: endpoint as unknown as Endpoint,
+      ...(options.mayBeOld ? { mayBeOld: true } : {}),
       ...(options.rateLimit ? { rateLimit: options.rateLimit } : {}),
     },
     schema: {
@@ -113,7 +117,8 @@ export function registerEndpoint<
       const input = readInput(endpoint, request, reply);
       const result = takesTurn
         ? await app.writeTurns(request, object(input.params), async () => handler(input))
-        : await handler(input);
+        : await (options.mayBeOld ? readOnce(request, () => handler(input)) : handler(input));
+      if (endpoint.method !== 'GET') app.replicaReads?.wrote(request, reply);
       const sent = result instanceof Reply ? result : new Reply(result);
       reply
         .code(status)
@@ -148,13 +153,14 @@ export function registerFileEndpoint<P extends z.ZodType, Q extends z.ZodType, B
   endpoint: Endpoint<P, Q, B>,
   type: string,
   handler: (input: EndpointInput<P, Q, B>) => Promise<SentFile>,
+  { mayBeOld = false }: Pick<EndpointOptions, 'mayBeOld'> = {},
 ): void {
   const { access = 'visitor' } = endpoint;
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(access === 'visitor' ? {} : { preParsing: guard(endpoint) }),
-    config: { endpoint: endpoint as unknown as Endpoint },
+    config: { endpoint: endpoint as unknown as Endpoint, mayBeOld },
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
@@ -162,7 +168,8 @@ export function registerFileEndpoint<P extends z.ZodType, Q extends z.ZodType, B
       ...(access === 'visitor' ? {} : { description: describeAccess(access), security: [{ bearer: [] }] }),
     },
     handler: async (request, reply) => {
-      const { name, content } = await handler(readInput(endpoint, request, reply));
+      const input = readInput(endpoint, request, reply);
+      const { name, content } = await readOnce(request, () => handler(input));
       return reply
         .header('content-type', type)
         .header('cache-control', 'no-store')

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Context, type Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { plainIpOf } from './client-ip.ts';
+import type {} from './replica-reads.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,7 +18,7 @@ declare module 'fastify' {
 export function contextOf(request: FastifyRequest): Ctx {
   const { db } = request.server;
   if (!db) throw new Error('The application has no database for its requests');
-  request.ctx ??= new Context(db, {
+  request.ctx ??= new Context(request.server.replicaReads?.databaseFor(request) ?? db, {
     caller: request.actor ?? null,
     ip: plainIpOf(request),
     requestId: String(request.id),

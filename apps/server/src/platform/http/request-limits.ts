@@ -1,12 +1,13 @@
 // Declares who asks on the instance
 
-import fastifyRateLimit from '@fastify/rate-limit';
+import fastifyRateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../context/actor.ts';
 import type {} from './access.ts';
 import { createProxyCheck } from './client-ip.ts';
 import { AppError } from './errors.ts';
 import { isInProcess } from './in-process.ts';
+import type { SharedCounts } from './limits/shared-counts.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 
 /** What one address may do. Many people may share one: a school, a library, a country's mobile network. */
@@ -27,6 +28,8 @@ export interface RequestLimits extends AddressLimits {
   perMinute: number;
   /** API requests a minute without a session, of one address and kind. */
   addressPerMinute: number;
+  /** Where requests are counted; default: in this process. */
+  counts?: SharedCounts['store'] | undefined;
   /** Networks that are not limited as addresses, such as a school's own. */
   trustedNetworks: readonly string[];
 }
@@ -85,6 +88,7 @@ export async function registerRequestLimits(app: FastifyInstance, limits: Reques
     global: true,
     timeWindow: '1 minute',
     cache: 20_000,
+    ...(limits.counts ? { store: limits.counts as FastifyRateLimitStoreCtor } : {}),
     max: (_request, key) => (key.startsWith(SESSION) ? perMinute : addressPerMinute),
     async keyGenerator(request) {
       const caller = request.url.startsWith(API) ? await callerOf(request) : null;

@@ -34,6 +34,8 @@ export interface HttpOptions {
   connections?: WantedLimits;
   /** Connections of the process to the database, which changes share. Default: as many as a pool has without a setting. */
   databaseConnections?: number;
+  /** Counts of requests that nodes share. Default: each process counts alone. */
+  requestCounts?: RequestLimits['counts'];
   /** Served over TLS: adds HSTS. */
   secure: boolean;
   /** HSTS for all hosts below this one too. */
@@ -118,6 +120,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     trustedNetworks: [],
     ...options.addressLimits,
     perMinute: options.rateLimitPerMinute,
+    counts: options.requestCounts,
   });
   registerEtag(app);
   await app.register(fastifyCompress, {

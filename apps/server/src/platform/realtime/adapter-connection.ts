@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { type DatabaseConnection, limitQueryTime } from '#platform/database/index';
+import type pg from 'pg';
+import { type DatabaseConnection, HostsClient, limitQueryTime } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
 
 const TIMEOUT_MS = 5000;
@@ -64,8 +64,8 @@ export function createAdapterConnection(
 
   async function connect(): Promise<ListeningClient> {
     await drop();
-    const client = new pg.Client({
-      ...connection,
+    const client = new HostsClient({
+      ...(connection.direct ?? connection),
       application_name: 'darasa-realtime',
       keepAlive: true,
       connectionTimeoutMillis: TIMEOUT_MS,

@@ -7,10 +7,16 @@ import type { Storage } from './storage.ts';
 /**
  * The storage that the settings name: a bucket, or `media` in the data directory. The client of S3 is loaded with the first call.
  */
-export function openStorage(options: { dataDir: string; bucket?: S3Bucket | undefined }): Storage {
+export function openStorage(options: {
+  dataDir: string;
+  bucket?: S3Bucket | undefined;
+  direct?: boolean;
+}): Storage {
   const { bucket, dataDir } = options;
   if (!bucket) return createDiskStorage(join(dataDir, 'media'));
-  return openLater(async () => (await import('./s3-storage.ts')).createS3Storage(bucket));
+  return openLater(async () => (await import('./s3-storage.ts')).createS3Storage(bucket), {
+    direct: options.direct ?? false,
+  });
 }
 
 /** A storage of its own, such as for backups: a folder, or a bucket. */

@@ -145,6 +145,17 @@ export function createS3Storage(
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken);
     },
+    async linkTo(key, { mime, disposition, seconds }) {
+      const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
+      const wanted = new GetObjectCommand({
+        Bucket,
+        Key: nameOf(key),
+        ResponseContentType: mime,
+        ResponseContentDisposition: disposition,
+        ResponseCacheControl: `private, max-age=${seconds}, immutable`,
+      });
+      return getSignedUrl(client, wanted, { expiresIn: seconds });
+    },
     localPath: () => undefined,
     close: () => client.destroy(),
   };

@@ -32,6 +32,11 @@ export interface Storage {
   list(prefix: string): AsyncIterable<StoredObject>;
   /** The path of a file that lies on this machine, for programs that read files; undefined where it does not. */
   localPath(key: string): string | undefined;
+  /**
+   * An address at which a browser gets the file from where it lies, for a short time; undefined where it cannot.
+   * @param as the media type and the disposition that it is sent with
+   */
+  linkTo?(key: string, as: { mime: string; disposition: string; seconds: number }): Promise<string>;
   close(): void;
 }
 

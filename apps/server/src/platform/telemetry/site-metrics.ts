@@ -16,6 +16,7 @@ export interface SiteMetricsOptions {
   siteUrl: string;
   measures: readonly Measure[];
   sockets(): number;
+  replica?: { lagSeconds(): number | undefined } | undefined;
   /** What this process finds wrong with itself, by name. */
   findings(): readonly string[];
 }
@@ -75,6 +76,7 @@ export async function measureSite(meter: Meter, options: SiteMetricsOptions): Pr
   const disk = gauge('darasa.disk', 'The disk of the data directory', 'By');
   const findings = gauge('darasa.findings', 'What this process finds wrong with itself: 1 while it holds');
   const certificate = gauge('darasa.certificate.expiry', 'Until the certificate of the site expires', 's');
+  const behind = gauge('darasa.replica.lag', 'How far the replica was behind when it was last asked', 's');
   const hearing = await createHearing(options);
   const expiry = createExpiry(siteUrl);
   let kept: { at: number; figures: Promise<Map<string, readonly Figure[]>> } | undefined;
@@ -94,6 +96,8 @@ export async function measureSite(meter: Meter, options: SiteMetricsOptions): Pr
     async (result) => {
       result.observe(sockets, options.sockets());
       for (const finding of options.findings()) result.observe(findings, 1, { finding });
+      const lagging = options.replica?.lagSeconds();
+      if (lagging !== undefined) result.observe(behind, lagging);
       const space = await statfs(options.dataDir).catch(() => undefined);
       if (space) {
         result.observe(disk, space.bavail * space.bsize, { kind: 'free' });
@@ -115,7 +119,7 @@ export async function measureSite(meter: Meter, options: SiteMetricsOptions): Pr
         log.debug({ err: error }, 'The figures of the site could not be counted');
       }
     },
-    [...gauges.values(), up, lag, sockets, disk, findings, certificate],
+    [...gauges.values(), up, lag, sockets, disk, findings, certificate, behind],
   );
   return hearing.stop;
 }

@@ -1,5 +1,6 @@
 import type { Fault } from '../fault.ts';
 import { databaseNetwork } from './database-network.ts';
+import { failover } from './failover.ts';
 import { frozenDatabase } from './frozen-database.ts';
 import { frozenServer } from './frozen-server.ts';
 import { fullDisk } from './full-disk.ts';
@@ -7,8 +8,10 @@ import { fullUploads } from './full-uploads.ts';
 import { killedDatabase } from './killed-database.ts';
 import { killedMachine } from './killed-machine.ts';
 import { killedServer } from './killed-server.ts';
+import { laggingReplica } from './lagging-replica.ts';
 import { lockedTable } from './locked-table.ts';
 import { migration } from './migration.ts';
+import { pooler } from './pooler.ts';
 import { programs } from './programs.ts';
 import { proxies } from './proxies.ts';
 import { reconnectStorm } from './reconnect-storm.ts';
@@ -35,5 +38,8 @@ export const faults: Fault[] = [
   serviceUnit,
   rollingRestarts,
   proxies,
+  pooler,
+  laggingReplica,
+  failover,
   programs,
 ];

@@ -44,7 +44,7 @@ async function main(args: readonly string[]): Promise<number> {
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log, shareRunning: true });
   if (postgres?.owned) process.on('exit', () => postgres.abandon());
-  const connection = postgres?.connection ?? { connectionString: config.databaseUrl };
+  const connection = postgres?.connection ?? config.database.connection ?? {};
   try {
     await migrate({ connection, log });
     return await importInto(connection, prepared, log, postgres?.owned ?? false);

@@ -9,6 +9,8 @@ import type { UrlSigner } from './url-signer.ts';
 
 /** Sending a video takes as long as the line needs. */
 const SEND_MS = 6 * 3_600_000;
+/** How long an address in the storage itself is valid: long enough to begin; a player asks again for more. */
+const LINK_SECONDS = 900;
 /** Whatever it is, it runs nothing and loads nothing when it is opened on its own. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox";
 
@@ -29,6 +31,13 @@ export function registerFiles(
         .header('cache-control', `private, max-age=${secondsLeft(file)}, immutable`)
         .header('content-security-policy', POLICY);
       if (holdsTag(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
+      // Whoever only asks about it is answered here
+      if (file.linkTo && request.method === 'GET') {
+        const seconds = Math.min(LINK_SECONDS, Math.max(1, secondsLeft(file)));
+        return reply
+          .header('cache-control', `private, max-age=${Math.floor(seconds / 2)}`)
+          .redirect(await file.linkTo(disposition(file), seconds), 302);
+      }
       reply
         .header('content-type', file.mime)
         .header('accept-ranges', 'bytes')

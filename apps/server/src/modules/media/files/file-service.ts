@@ -18,6 +18,8 @@ export interface ServedFile {
   expires: number;
   /** For files that are saved, not shown. */
   download?: string;
+  /** Where a browser gets it from the storage itself, if it may: for so many seconds. */
+  linkTo?(disposition: string, seconds: number): Promise<string>;
   /** The bytes; all of them without a range. */
   open(range?: ByteRange): Promise<AsyncIterable<Uint8Array> | string>;
 }
@@ -43,8 +45,21 @@ export async function openFile(
   const found = isUuid(id) ? await findStored(deps.db, id, name) : undefined;
   if (!found) throw fileNotFound();
   const { expires } = verdict;
-  if (found.mime !== PLAYLIST)
-    return { ...found, expires, open: (range) => read(deps.storage, found.key, range) };
+  if (found.mime !== PLAYLIST) {
+    const { key, mime } = found;
+    const { storage } = deps;
+    return {
+      ...found,
+      expires,
+      open: (range) => read(storage, key, range),
+      ...(storage.linkTo
+        ? {
+            linkTo: async (disposition, seconds) =>
+              storage.linkTo?.(key, { mime, disposition, seconds }) ?? '',
+          }
+        : {}),
+    };
+  }
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
   const stored = await read(deps.storage, found.key);
   const playlist = signPlaylist(await text(stored), folder, (part) =>

@@ -191,3 +191,47 @@ describe('a URL that is not ours', () => {
     ).toBe(403);
   });
 });
+
+describe('files straight from the bucket', () => {
+  it('are behind a link that this site gives to whoever may have it, for a while', async () => {
+    const site = await buildTestIdentity({
+      settings: { FFMPEG_PATH: 'none', STORAGE_URL: s3.url, STORAGE_DIRECT: 'on' },
+    });
+    try {
+      await site.jobs.start();
+      const tus = await openTusClient(site.app);
+      const teacher = await site.signIn(await site.addPerson({ roles: ['instructor'] }));
+      const id = await tus.upload(teacher, 'film.mp4', bytes, { seconds: '12.5' });
+      const paper = await tus.upload(teacher, 'Unit 1.txt', Buffer.from('Notes'));
+      const urlOf = async (media: string): Promise<string> => {
+        await vi.waitFor(async () => {
+          const { data } = await site.call('GET', `/media/${media}`, { as: teacher });
+          expect(data.media.state).toBe('ready');
+        }, 15_000);
+        const { data } = await site.call('GET', `/media/${media}`, { as: teacher });
+        return data.media.sources.find(({ kind }: { kind: string }) => kind === 'original').url;
+      };
+      const url = await urlOf(id);
+      const answer = await site.app.inject(url);
+      expect(answer.statusCode).toBe(302);
+      expect(answer.headers['cache-control']).toMatch(/^private, max-age=\d+$/);
+      const link = String(answer.headers.location);
+      expect(new URL(link).origin).toBe(new URL(s3.url.replace(/^s3\+/, '')).origin);
+      expect(Number(new URL(link).searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(900);
+      const whole = await fetch(link);
+      expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+      expect(whole.headers.get('content-type')).toBe('video/mp4');
+      const part = await fetch(link, { headers: { range: 'bytes=100-199' } });
+      expect(part.status).toBe(206);
+      expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(100, 200))).toBe(true);
+      const document = await fetch(String((await site.app.inject(await urlOf(paper))).headers.location));
+      expect(document.headers.get('content-disposition')).toContain('attachment');
+      // Without our word there is no link
+      const forged = url.replace(/signature=[\w-]{8}/, 'signature=AAAAAAAA');
+      expect((await site.app.inject(forged)).statusCode).toBe(403);
+      expect((await site.app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
+    } finally {
+      await site.close();
+    }
+  }, 40_000);
+});
