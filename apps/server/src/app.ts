@@ -4,7 +4,7 @@ import { registerEndpointNotFound } from '#platform/http/error-handler';
 import { createSharedCounts } from '#platform/http/limits/shared-counts';
 import { registerOpenApi } from '#platform/http/openapi';
 import { keepReplies } from '#platform/http/repeats/keep-replies';
-import { useReplica } from '#platform/http/replica-reads';
+import { useReplica } from '#platform/http/replica/replica-reads';
 import { createHttpServer } from '#platform/http/server';
 import { type OpenModules, type RequestContext, startModules } from '#platform/modules/index';
 import { createRealtime } from '#platform/realtime/index';

@@ -12,7 +12,7 @@ import { badRequest } from './errors.ts';
 import { handOver, isInProcess } from './in-process.ts';
 import { createJsonCache } from './json-cache.ts';
 import { createSerializer } from './json-schema.ts';
-import { readOnce } from './replica-reads.ts';
+import { readOnce } from './replica/replica-reads.ts';
 import { contextOf } from './request-context.ts';
 import { objectOf } from './turns/write-turns.ts';
 import { type Validated, validate } from './validate.ts';

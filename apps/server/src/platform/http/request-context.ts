@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Context, type Ctx } from '#platform/context/index';
 import type { Db } from '#platform/database/index';
 import { plainIpOf } from './client-ip.ts';
-import type {} from './replica-reads.ts';
+import type {} from './replica/replica-reads.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createDatabase, type Database, type Replica } from '#platform/database/index';
 import { silentLog } from '#platform/observability/index';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { registerEndpoint } from './endpoint.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { registerEndpoint } from '../endpoint.ts';
+import { createHttpServer } from '../server.ts';
 import { useReplica } from './replica-reads.ts';
-import { createHttpServer } from './server.ts';
 
 const where = endpoint({
   method: 'GET',

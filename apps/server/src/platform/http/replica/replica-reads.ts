@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, isReplicaFault, type Replica } from '#platform/database/index';
-import { httpOnlyCookie, readCookie } from './cookies.ts';
-import { isInProcess } from './in-process.ts';
+import { httpOnlyCookie, readCookie } from '../cookies.ts';
+import { isInProcess } from '../in-process.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
