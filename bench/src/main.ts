@@ -24,6 +24,7 @@ import { measureCheckout } from './scenarios/checkout.ts';
 import { codeQueue, pythonClass } from './scenarios/code-queue.ts';
 import { measureCodeThroughput } from './scenarios/code-throughput.ts';
 import { measureColdStart } from './scenarios/cold-start.ts';
+import { deskLists } from './scenarios/desk-lists.ts';
 import { editor } from './scenarios/editor.ts';
 import { enrollmentStorm } from './scenarios/enrollment-storm.ts';
 import { measureFanOut } from './scenarios/fan-out.ts';
@@ -69,6 +70,7 @@ const scenarios: Scenario[] = [
   timedQuizOfAll,
   gradebook,
   groupGrid,
+  deskLists,
   recall,
   codeQueue,
   pythonClass,

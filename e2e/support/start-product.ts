@@ -16,6 +16,8 @@ const STOP_TIMEOUT_MS = 20_000;
 export interface RunningProduct {
   baseUrl: string;
   stop: () => Promise<void>;
+  /** Where its database and files are. */
+  dataDir: string;
   /** What it has printed so far. */
   output: () => string;
 }
@@ -70,6 +72,7 @@ async function startProductWithProviders(): Promise<RunningProduct> {
       await product.stop();
       await stopDoubles();
     },
+    dataDir: product.dataDir,
     output: product.output,
   };
 }
@@ -95,6 +98,7 @@ async function startProductWithProvider(): Promise<RunningProduct> {
       await product.stop();
       await provider.close();
     },
+    dataDir: product.dataDir,
     output: product.output,
   };
 }
@@ -144,7 +148,7 @@ export async function startProduct(
     await stop();
     throw new Error(`The product did not start: ${String(error)}\n${output.join('').slice(-4000)}`);
   }
-  return { baseUrl, stop, output: () => output.join('') };
+  return { baseUrl, stop, dataDir, output: () => output.join('') };
 }
 
 async function untilReady(url: string, gone: () => boolean): Promise<void> {

@@ -1,11 +1,30 @@
+import { type MailServer, startMailServer } from '../../../apps/server/test/emails/mail-server.ts';
+import { failOneJob } from '../../support/failed-job.ts';
+import { type RunningProduct, startProduct } from '../../support/start-product.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
-import { openAsAdmin } from '../../support/administrator.ts';
+import { createAccount } from '../../support/accounts.ts';
+import { openAsAdmin, question } from '../../support/administrator.ts';
 import { lessonsOf, markDone, newLearner, outlineOf } from '../../support/learning.ts';
 import { openAs } from '../../support/own-pages.ts';
 import { publishCourse } from '../../support/published-course.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('an administrator’s day: what a learner made and a reported rating, each by its row, and what visitors see of it', async ({
+// Nothing but what happens here waits for the administrator: it is a site of its own, which sends its emails
+let product: RunningProduct;
+let mail: MailServer;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  mail = await startMailServer();
+  product = await startProduct({ SMTP_URL: mail.url });
+  process.env.E2E_EMPTY_BASE_URL = product.baseUrl;
+});
+test.afterAll(async () => {
+  await product.stop();
+  await mail.close();
+});
+test.use({ product: 'E2E_EMPTY_BASE_URL' });
+
+test('an administrator’s day: each thing by its row, until nothing needs them, and what visitors see of it', async ({
   page,
   elsewhere,
   request,
@@ -50,8 +69,43 @@ test('an administrator’s day: what a learner made and a reported rating, each 
   });
   await send(other, 'post', `/courses/${course.id}/reviews/${review?.id}/report`, { reason: 'off-topic' });
 
+  // Somebody has paid by phone, wants to teach, and a job has failed
+  const priced = await publishCourse(request, { price: 1500, currency: 'KES' });
+  const buyer = await createAccount(request);
+  const { order } = await send(buyer, 'post', '/orders', { course_id: priced.id });
+  await send(buyer, 'post', `/orders/${order?.id}/report`, {
+    method: 'mobile_money',
+    reference: `QHK${String(Date.now()).slice(-7)}`,
+  });
+  const applicant = await createAccount(request);
+  await send(applicant, 'post', '/instructor-applications', {
+    statement: 'I have kept bees for ten years and have taught my neighbours how.',
+  });
+  await failOneJob(product.dataDir, 'analytics.make-figures');
+
   await openAsAdmin(page, request, '/administrator/dashboard');
   const needs = page.getByRole('region', { name: /^Needs you/ });
+  await needs.getByRole('link', { name: /^Confirm: / }).click();
+  await page.getByRole('main').getByRole('link', { name: priced.title }).click();
+  await page.getByRole('button', { name: 'Confirm the payment' }).click();
+  await question(page).getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm the payment' })).toHaveCount(0);
+
+  await page.goto('/administrator/dashboard');
+  await needs.getByRole('link', { name: /^See errors: / }).click();
+  await page.getByRole('button', { name: 'Show the errors' }).click();
+  await expect(page.getByText('The disk was full')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await expect(page.getByRole('button', { name: 'Run again' })).toHaveCount(0);
+
+  await page.goto('/administrator/dashboard');
+  await needs.getByRole('link', { name: /^Read: .* wants to teach/ }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await question(page).getByRole('button', { name: 'Approve application' }).click();
+  await expect(page.getByRole('heading', { name: 'No pending applications' })).toBeVisible();
+
+  await page.goto('/administrator/dashboard');
   await needs.getByRole('link', { name: /^Choose: / }).click();
   const work = page.getByRole('article', { name: made });
   await expect(work).toContainText('Neema, Kisumu');
@@ -67,7 +121,8 @@ test('an administrator’s day: what a learner made and a reported rating, each 
   await expect(rating).toBeHidden();
 
   await page.goto('/administrator/dashboard');
-  await expect(needs.getByText(course.title)).toHaveCount(0);
+  await expect(needs.getByText(/^Nothing needs you now/)).toBeVisible();
+  await expectAccessible(page);
 
   // Visitors see it, until its maker takes it back
   await elsewhere.goto('/');

@@ -16,6 +16,9 @@ export function useIsAdministrator(): boolean {
   return user !== undefined && hasRole(user.roles, 'admin');
 }
 
+/** Whose list of work an act at the desk stands in. */
+export const useDeskArea = (): 'administrator' | 'desk' => (useIsAdministrator() ? 'administrator' : 'desk');
+
 /** What the site has roles of its own for: whoever has such a permission works at the desk. */
 export const worksAtDesk = ({ roles, abilities = [] }: SessionUser): boolean =>
   !hasRole(roles, 'admin') &&

@@ -4,6 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callKey } from '~/lib/api/mutations';
 import { formatDate, formatQuantity } from '~/lib/format';
+import { useDeskArea } from '~/lib/session/use-may';
+import { noteDone } from '~/lib/work/done-acts';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { TextArea } from '~/ui/fields/text-field';
@@ -87,6 +89,7 @@ function Decisions({ rating }: { rating: ModeratedReview }) {
   const [hiding, setHiding] = useState(false);
   const [reason, setReason] = useState('');
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['reviews'] });
+  const area = useDeskArea();
   const decide = useMutation({
     mutationFn: (decision: keyof typeof outcomes, context) => {
       const key = callKey(context);
@@ -141,6 +144,13 @@ function Decisions({ rating }: { rating: ModeratedReview }) {
           if (reason.trim() === '') throw new Error('Say why: the author is told.');
           await hideRating(id, reason);
           await refresh();
+          noteDone({
+            id: `rating ${id}`,
+            area,
+            words: `Hid the review by ${rating.author.name} of “${rating.course.title}”`,
+            at: new Date().toISOString(),
+            undo: () => restoreRating(id, crypto.randomUUID()).then(refresh),
+          });
           showToast('The review is hidden');
         }}
       >

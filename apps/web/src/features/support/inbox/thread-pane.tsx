@@ -7,6 +7,8 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { formatQuantity } from '~/lib/format';
 import { sendToServer } from '~/lib/realtime/live-events';
 import { useUser } from '~/lib/session/session';
+import { useDeskArea } from '~/lib/session/use-may';
+import { noteDone } from '~/lib/work/done-acts';
 import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
@@ -114,6 +116,7 @@ function OpenThread({ id, thread, desk, typing, handle }: Props & { thread: Thre
     if (unread > 0 && document.visibilityState === 'visible') void markRead(id, last).catch(() => undefined);
   }, [id, last, unread]);
 
+  const area = useDeskArea();
   const change = useMutation({
     mutationFn: (next: Change) => changeMessage(id, next),
     onSuccess: (changed, next) => {
@@ -121,11 +124,21 @@ function OpenThread({ id, thread, desk, typing, handle }: Props & { thread: Thre
       refresh();
       if (next.what === 'status') {
         const before = message.status;
-        const undo = () =>
-          void changeMessage(id, { what: 'status', status: before }).then(refresh, (error: Error) =>
-            showToast(error.message),
-          );
-        showToast(done[changed.status], { action: { label: 'Undo', onPress: undo } });
+        const undo = () => changeMessage(id, { what: 'status', status: before }).then(refresh);
+        showToast(done[changed.status], {
+          action: {
+            label: 'Undo',
+            onPress: () => void undo().catch((error: Error) => showToast(error.message)),
+          },
+        });
+        if (changed.status !== 'open')
+          noteDone({
+            id: `support ${id}`,
+            area,
+            words: `${done[changed.status]}: ${message.name}, “${message.subject}”`,
+            at: new Date().toISOString(),
+            undo,
+          });
       }
     },
     onError: refresh,

@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module';
+import type pg from 'pg';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { silentLog } from '../../apps/server/src/platform/observability/index.ts';
+
+// It is a dependency of the server
+const { default: postgres } = (await import(
+  createRequire(new URL('../../apps/server/package.json', import.meta.url)).resolve('pg')
+)) as { default: typeof pg };
+
+/** A job of a running product that has failed for good, as on a day on which the disk was full. It succeeds when it is run again. */
+export async function failOneJob(dataDir: string, name: string): Promise<void> {
+  const { connection } = await startEmbeddedPostgres({ dataDir, log: silentLog(), shareRunning: true });
+  const client = new postgres.Client(connection);
+  await client.connect();
+  try {
+    await client.query(
+      `insert into pgboss.job (name, data, state, retry_limit, retry_count, started_on, completed_on, output)
+       values ($1, '{}', 'failed', 0, 0, now(), now(), '{"message": "The disk was full"}')`,
+      [name],
+    );
+  } finally {
+    await client.end();
+  }
+}
