@@ -35,6 +35,7 @@ import { gradebook } from './scenarios/gradebook.ts';
 import { groupGrid } from './scenarios/group-grid.ts';
 import { growth } from './scenarios/growth.ts';
 import { measureIdle } from './scenarios/idle.ts';
+import { measureAnswers } from './scenarios/interactions.ts';
 import { dashboard, progressWrites } from './scenarios/learning.ts';
 import { measureLongestBlocks } from './scenarios/longest-block.ts';
 import { measureMemory } from './scenarios/memory.ts';
@@ -90,6 +91,7 @@ const own: Readonly<Record<string, (bench: Own) => Promise<unknown>>> = {
   relevance: ({ figures }) => measureRelevance(figures),
   'first-lesson': ({ figures }) => measureFirstLesson(figures),
   checkout: ({ figures }) => measureCheckout(figures),
+  interactions: ({ figures }) => measureAnswers(figures),
   'first-visits': ({ figures }) => measureFirstVisits(figures),
   'longest-block': ({ figures, home }) => measureLongestBlocks(figures, home),
   'code-throughput': ({ figures, share }) => measureCodeThroughput(figures, 10 * share),

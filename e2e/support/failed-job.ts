@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { DEAD_LETTERS } from '../../apps/server/src/platform/jobs/queues.ts';
 import { silentLog } from '../../apps/server/src/platform/observability/index.ts';
 
 // It is a dependency of the server
@@ -15,9 +16,9 @@ export async function failOneJob(dataDir: string, name: string): Promise<void> {
   await client.connect();
   try {
     await client.query(
-      `insert into pgboss.job (name, data, state, retry_limit, retry_count, started_on, completed_on, output)
-       values ($1, '{}', 'failed', 0, 0, now(), now(), '{"message": "The disk was full"}')`,
-      [name],
+      `insert into pgboss.job (name, data, source_name, source_created_on, source_retry_count, output)
+       values ($1, '{}', $2, now(), 0, '{"message": "The disk was full"}')`,
+      [DEAD_LETTERS, name],
     );
   } finally {
     await client.end();

@@ -9,6 +9,7 @@ import { silentLog } from '#platform/observability/index';
 import { openStorage, type Storage } from '#platform/storage/index';
 import { originalKey } from '../src/modules/media/keys.ts';
 import { settlePerson } from '../src/modules/requirements/settling/settle.ts';
+import { readFeatured } from '../src/modules/reviews/made/made-works.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { type SeedReport, seedDemo } from './seed.ts';
 
@@ -198,6 +199,19 @@ describe('people, enrollments and ratings', () => {
         (select count(*) from review where created_at > ${now})::int late,
         (select count(*) from review where created_at < ${now}::timestamptz - interval '18 months')::int old`);
     expect(events).toEqual({ early: 0, hasty: 0, unregistered: 0, late: 0, old: 0 });
+  });
+});
+
+describe('what people made', () => {
+  it('stands on the first page, each with its picture', async () => {
+    const works = await database.db
+      .selectFrom('made_work')
+      .select(['title', 'state', 'picture_name'])
+      .execute();
+    expect(works).toHaveLength(3);
+    expect(new Set(works.map(({ picture_name }) => picture_name)).size).toBe(3);
+    expect(works.every(({ state }) => state === 'featured')).toBe(true);
+    expect(await readFeatured(database.db)).toHaveLength(3);
   });
 });
 

@@ -15,6 +15,7 @@ import { writeCourses, writeCurricula, writeTracks } from './seed/write-courses.
 import { writeFinished } from './seed/write-finished.ts';
 import { writeGroups } from './seed/write-groups.ts';
 import { writeLearning } from './seed/write-learning.ts';
+import { writeMade } from './seed/write-made.ts';
 import { writePayments } from './seed/write-payments.ts';
 import { writePeople } from './seed/write-people.ts';
 import { writePopularity } from './seed/write-popularity.ts';
@@ -82,6 +83,7 @@ export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
         () => writeTracks(tx, tracks),
         () => writeContents(tx, storage, plan.documents, html),
         () => writePopularity(tx, plan.enrollments, plan.reviews),
+        () => writeMade(tx, clock),
         () => writeGroups(tx, plan.groups),
         () => writeLearning(tx, 'demo-student', clock),
         () => writeAttempts(tx, clock),

@@ -53,7 +53,7 @@ export const deskLists: Scenario = {
       ['background work', `${API}/administration/jobs`, administrator],
       ['categories of the desk', `${API}/administration/categories`, administrator],
       ['tracks of the desk', `${API}/administration/tracks`, administrator],
-      ['courses of a teacher', `${API}/courses/mine`, author],
+      ['courses of a teacher', `${API}/authoring/courses`, author],
       [`stops of a course with ${learners} learners`, `${API}/courses/${course}/stops`, author],
       ['home of a course', `${API}/courses/${course}/home`, author],
       ['first page', '/', undefined],

@@ -1,3 +1,4 @@
+import { OPEN_COUNTED } from '@darasa/contract/administration/overview-rules';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/index';
 
@@ -21,13 +22,19 @@ export async function findOpenMessages(db: Db): Promise<WaitingRow> {
   );
 }
 
-/** Courses in the catalogue that cost money. */
+/** Courses in the catalogue that cost money: `OPEN_COUNTED` at most. */
 export async function findPricedCourses(db: Db): Promise<WaitingRow> {
   return db
-    .selectFrom('course')
+    .selectFrom(
+      db
+        .selectFrom('course')
+        .select('published_at')
+        .where('listed', '=', true)
+        .where('price_minor', '>', 0)
+        .limit(OPEN_COUNTED)
+        .as('one'),
+    )
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('published_at').as('since')])
-    .where('listed', '=', true)
-    .where('price_minor', '>', 0)
     .executeTakeFirstOrThrow();
 }
 
@@ -58,14 +65,21 @@ export async function findSameEmails(db: Db): Promise<WaitingRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Accounts created before a time whose email was never confirmed. */
+/** Accounts created before a time whose email was never confirmed, the oldest first: `OPEN_COUNTED` at most. */
 export async function findUnverifiedPeople(db: Db, madeBefore: Date): Promise<WaitingRow> {
   return db
-    .selectFrom('app_user')
+    .selectFrom(
+      db
+        .selectFrom('app_user')
+        .select('created_at')
+        .where('email_verified_at', 'is', null)
+        .where('disabled_at', 'is', null)
+        .where('deleted_at', 'is', null)
+        .where('created_at', '<', madeBefore)
+        .orderBy('created_at')
+        .limit(OPEN_COUNTED)
+        .as('one'),
+    )
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('created_at').as('since')])
-    .where('email_verified_at', 'is', null)
-    .where('disabled_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where('created_at', '<', madeBefore)
     .executeTakeFirstOrThrow();
 }

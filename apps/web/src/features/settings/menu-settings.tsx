@@ -1,11 +1,15 @@
 import { pagePath } from '@darasa/contract/administration/page-rules';
 import type { SiteSettingsView } from '@darasa/contract/settings/endpoints';
 import { settingLimits } from '@darasa/contract/settings/settings-rules';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useMay } from '~/lib/session/use-may';
 import { Button } from '~/ui/button';
+import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
 import { Icon } from '~/ui/icon';
 import { movedPart } from '~/ui/reorder/parts';
+import { ownPagesQuery } from './settings-calls.ts';
 import { SettingsForm, type SettingsFormOf } from './settings-form.tsx';
 
 interface Link {
@@ -50,6 +54,8 @@ export function MenuSettings({ settings }: { settings: SiteSettingsView }) {
 
 function Links({ place, links, form }: { place: Place; links: readonly Link[]; form: SettingsFormOf }) {
   const { title, lead, most } = places[place];
+  const mayRead = useMay('pages.manage');
+  const pages = useQuery({ ...ownPagesQuery, enabled: mayRead }).data ?? [];
   const change = (next: readonly Link[]) => form.change(`menu.${place}`, [...next]);
   return (
     <fieldset className="min-w-0">
@@ -60,6 +66,28 @@ function Links({ place, links, form }: { place: Place; links: readonly Link[]; f
           {links.map((link, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a link has nothing else that stays while it is typed
             <li key={at} className="rounded-m border border-line bg-surface p-3">
+              {pages.length > 0 && (
+                <SelectField
+                  label="Page"
+                  className="mb-3"
+                  choices={[
+                    { value: '', label: 'Another address' },
+                    ...pages.map(({ path, title }) => ({ value: path, label: title })),
+                  ]}
+                  value={pages.some(({ path }) => path === link.href) ? link.href : ''}
+                  onChange={({ target }) => {
+                    const page = pages.find(({ path }) => path === target.value);
+                    const named = pages.some(({ title }) => title === link.label) || link.label === '';
+                    change(
+                      links.map((one, other) =>
+                        other === at
+                          ? { label: page && named ? page.title : one.label, href: page?.path ?? '' }
+                          : one,
+                      ),
+                    );
+                  }}
+                />
+              )}
               <div className="grid gap-3 md:grid-cols-2">
                 <TextField
                   label="What it says"

@@ -1,3 +1,4 @@
+import { sitePageEndpoints } from '@darasa/contract/administration/site-pages';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import {
   type SettingsChange,
@@ -15,6 +16,14 @@ export const settingsQuery = queryOptions({
   queryKey: ['settings', 'site'],
   queryFn: async ({ signal }): Promise<SiteSettingsView> =>
     (await request(settingsEndpoints.read, { ...own, signal })).settings,
+  staleTime: 5000,
+});
+
+/** Published pages of the site, which a menu can lead to. */
+export const ownPagesQuery = queryOptions({
+  queryKey: ['settings', 'pages'],
+  queryFn: async ({ signal }) =>
+    (await request(sitePageEndpoints.list, { ...own, signal })).pages.filter(({ published }) => published),
   staleTime: 5000,
 });
 

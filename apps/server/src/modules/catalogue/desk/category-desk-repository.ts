@@ -24,12 +24,18 @@ export interface CategoryValues {
 /** All categories in their order, or one of them, each with its subcategories and its numbers of courses in every state. */
 export async function findDeskCategories(db: Db | Tx, id?: number): Promise<DeskCategoryRow[]> {
   const one = id === undefined ? sql`true` : sql`c.id = ${id}::bigint`;
+  const of = id === undefined ? sql`true` : sql`category_id = ${id}::bigint`;
+  // All courses once, not once for each category and subcategory
   const { rows } = await sql<DeskCategoryRow>`
+    with counted as materialized (
+      select category_id, subcategory_id, count(*)::integer as courses from course where ${of} group by 1, 2),
+    shown as materialized (select category_id, count(*)::integer as listed from listing where ${of} group by 1)
     select c.id, c.slug, c.name, c.description, c.colour, c.version,
-      (select count(*)::integer from course where category_id = c.id) as courses,
-      (select count(*)::integer from listing where category_id = c.id) as listed,
+      coalesce((select sum(courses)::integer from counted where category_id = c.id), 0) as courses,
+      coalesce((select listed from shown where category_id = c.id), 0) as listed,
       coalesce((select json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name', s.name,
-          'courses', (select count(*) from course where subcategory_id = s.id)) order by s.position, s.id)
+          'courses', coalesce((select courses from counted where category_id = c.id and subcategory_id = s.id), 0))
+          order by s.position, s.id)
         from subcategory s where s.category_id = c.id), '[]') as subcategories
     from category c where ${one} order by c.position, c.id`.execute(db);
   return rows;

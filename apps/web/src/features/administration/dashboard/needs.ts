@@ -1,4 +1,5 @@
 import type { Overview, Waiting } from '@darasa/contract/administration/overview';
+import { OPEN_COUNTED } from '@darasa/contract/administration/overview-rules';
 import { formatQuantity } from '~/lib/format';
 
 /** An open task for an administrator. */
@@ -45,6 +46,7 @@ const kinds: readonly Kind[] = [
 export function needsOf(needs: Overview['needs']): Need[] {
   return kinds.flatMap(({ key, one, many, action, href }) => {
     const { count, since }: Waiting = needs[key];
-    return count > 0 ? [{ key, count, title: formatQuantity(count, one, many), since, action, href }] : [];
+    const title = `${count < OPEN_COUNTED ? '' : 'At least '}${formatQuantity(count, one, many)}`;
+    return count > 0 ? [{ key, count, title, since, action, href }] : [];
   });
 }
