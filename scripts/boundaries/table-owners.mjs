@@ -13,6 +13,7 @@ const ELSEWHERE = {
   'platform/events': ['event_delivery'],
   'platform/http': ['kept_reply', 'request_count'],
   'platform/jobs': ['batch_progress', 'set_aside_item'],
+  'platform/maintenance': ['maintenance'],
   'platform/nodes': ['node', 'media_mark'],
   'platform/mail': ['outbound_email', 'mail_message'],
   'platform/realtime': ['socket_io_attachment'],

@@ -1,3 +1,4 @@
+import { mayAtDesk } from '@darasa/contract/identity/access';
 import type { FastifyInstance } from 'fastify';
 import type { Replica } from '#platform/database/index';
 import { registerEndpointNotFound } from '#platform/http/error-handler';
@@ -6,6 +7,7 @@ import { registerOpenApi } from '#platform/http/openapi';
 import { keepReplies } from '#platform/http/repeats/keep-replies';
 import { useReplica } from '#platform/http/replica/replica-reads';
 import { createHttpServer } from '#platform/http/server';
+import { followMaintenance, registerMaintenanceGate } from '#platform/maintenance/index';
 import { type OpenModules, type RequestContext, startModules } from '#platform/modules/index';
 import { createRealtime } from '#platform/realtime/index';
 import type { Telemetry } from '#platform/telemetry/index';
@@ -75,6 +77,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.replica) useReplica(app, deps.replica, config.siteUrl.startsWith('https:'));
   app.decorate('identify', context.services.identity.identify);
   context.services.identity.guardSupportViews(app);
+  const maintenance = await followMaintenance({ db, changes, log });
+  app.addHook('onClose', async () => maintenance.close());
+  registerMaintenanceGate(app, {
+    ...{ maintenance, apiRoot: API_ROOT, identify: context.services.identity.identify },
+    mayPass: (actor) => !actor.viewer && mayAtDesk(actor, 'jobs.manage'),
+    site: () => ({ name: config.siteName }),
+    secure: config.siteUrl.startsWith('https:'),
+  });
 
   await registerOpenApi(app, { root: API_ROOT, siteName: config.siteName, version: '1' });
   const findings = await registerNodeHealth(app, context, { readiness, schemaVersion: deps.schemaVersion });

@@ -1,6 +1,7 @@
 import { backgroundJobEndpoints } from './administration/background-jobs.ts';
 import { administrationEndpoints } from './administration/endpoints.ts';
 import { siteExportEndpoints } from './administration/exports.ts';
+import { maintenanceEndpoints } from './administration/maintenance.ts';
 import { outboundEmailEndpoints } from './administration/outbound-emails.ts';
 import { overviewEndpoints } from './administration/overview.ts';
 import { setupEndpoints } from './administration/setup.ts';
@@ -153,6 +154,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   pushEndpoints,
   orderAdministrationEndpoints,
   orderEndpoints,
+  maintenanceEndpoints,
   outboundEmailEndpoints,
   overviewEndpoints,
   ownGradeEndpoints,

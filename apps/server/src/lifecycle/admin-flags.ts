@@ -33,6 +33,14 @@ export const ADMIN_USAGE = `npm run admin -- COMMAND
         Says that a restored site is the site from now on: emails and payments go on.
   move-media --to disk | s3://…
         Copies uploaded files to another place while the site runs; may be repeated.
+  maintenance on [--until TIME] [--text TEXT] [--background-work wait|go-on]
+        All but administrators get a page that says until when (503). TIME is like 14:30 (in the site's
+        time zone), 45m, 2h or 2026-12-01T14:30+03:00. Background work waits, unless told to go on.
+        Once more while it is on: changes what is said.
+  maintenance off
+        Ends it. Attempts at quizzes that are open get the time back.
+  maintenance
+        Says whether it is on.
 
 Works beside a running server, and with DATABASE_URL.
 Exit code: 0 done, 1 not found, or doctor found a fault, 2 invalid command, 3 it failed.

@@ -8,6 +8,7 @@ import { openStorage } from '#platform/storage/index';
 import { makeFirstAdmin, printFirstAdminLink } from './first-admin.ts';
 import { seedOnFirstRun } from './first-run.ts';
 import { freeUnusedMemory } from './free-memory.ts';
+import { holdJobs } from './hold-jobs.ts';
 import { limitYoungGeneration } from './limit-young-generation.ts';
 import { assertPortFree, browserAddress, describeListenFault } from './listen.ts';
 import { openDatabase } from './open-database.ts';
@@ -116,7 +117,11 @@ export async function serve(context: ProcessContext): Promise<void> {
     ].join('\n'),
   );
   // Started last, so that jobs do not delay the first page.
-  if (config.runJobs) void jobs.start();
+  if (config.runJobs) {
+    const stopHolding = await holdJobs(jobs, { db: database.db, changes, log });
+    shutdown.add('maintenance', async () => stopHolding());
+    void jobs.start();
+  }
   const keepMemory = freeUnusedMemory();
   shutdown.add('memory of the start', async () => keepMemory());
 }

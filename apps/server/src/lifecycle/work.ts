@@ -9,6 +9,7 @@ import { createDiskCheck } from '#platform/observability/index';
 import { openStorage } from '#platform/storage/index';
 import { createJobList } from '../jobs.ts';
 import { modules as list } from '../modules.ts';
+import { holdJobs } from './hold-jobs.ts';
 import { limitYoungGeneration } from './limit-young-generation.ts';
 import { openDatabase } from './open-database.ts';
 import type { ProcessContext } from './run-process.ts';
@@ -47,6 +48,8 @@ export async function work(context: ProcessContext): Promise<void> {
   });
   shutdown.add('settings', async () => following.close());
   // They need the settings: without them there may seem to be no mail server
+  const stopHolding = await holdJobs(jobs, { db: database.db, changes, log });
+  shutdown.add('maintenance', async () => stopHolding());
   await jobs.start();
   const node = await watchNode({
     ...{ db: database.db, changes, storage, log, dataDir: config.dataDir, schemaVersion: version },

@@ -146,6 +146,7 @@ describe('an admin with an old sign-in', () => {
     'DELETE /api/v1/administration/outbound-emails/:id',
     'POST /api/v1/administration/outbound-emails/:id/retry',
     'DELETE /api/v1/administration/jobs/:name/failures',
+    'PUT /api/v1/administration/maintenance',
     'PUT /api/v1/administration/certificates/:id/revoked',
     'DELETE /api/v1/administration/certificates/:id/revoked',
     'PUT /api/v1/administration/certificates/:id/name',

@@ -9,6 +9,7 @@ const OPERATIONS: Record<string, () => Promise<Operation>> = {
   'verify-backup': async () => (await import('./backup-commands.ts')).verify,
   restore: async () => (await import('./restore-commands.ts')).restoreSite,
   'go-live': async () => (await import('./restore-commands.ts')).goLive,
+  maintenance: async () => (await import('./maintenance-command.ts')).maintain,
 };
 
 export const operationNames = Object.keys(OPERATIONS);

@@ -10,6 +10,7 @@ import { contentPageChanges } from './site-pages.ts';
 import { siteWork } from './work.ts';
 
 export { loadSiteContent } from './load-site-content.ts';
+export { beginMaintenance, endMaintenance } from './maintenance.ts';
 export type { SiteConfig } from './presenter.ts';
 export { contentTopic } from './site-pages.ts';
 

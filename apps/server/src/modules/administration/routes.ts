@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/index';
 import { cacheable, registerEndpoint } from '#platform/http/endpoint';
 import { registerBackgroundJobs } from './background-job-routes.ts';
 import { searchContent } from './content-search.ts';
+import { registerMaintenance } from './maintenance-routes.ts';
 import { registerOutboundEmails } from './outbound-email-routes.ts';
 import { readOverview } from './overview.ts';
 import { presentSettings, type SiteConfig } from './presenter.ts';
@@ -37,4 +38,5 @@ export function registerAdministration(api: FastifyInstance, deps: Administratio
   };
   registerOutboundEmails(api, { db, mail });
   registerBackgroundJobs(api, mail);
+  registerMaintenance(api);
 }

@@ -20,6 +20,7 @@ import { permitAnswerUploads } from './taking/permit-upload.ts';
 import { answersToMark } from './work.ts';
 
 export { type HardQuestion, hardestQuestions } from './analysis/hardest.ts';
+export { moveEnds as giveTimeBack } from './attempts/attempt-repository.ts';
 export { type AssessmentReads, createRevisionReads, type RevisionReads } from './attempts/revision-reads.ts';
 export { assessmentDueSoon, attemptGraded, reviewsAllotted } from './events.ts';
 export { findEvidence } from './evidence/evidence-repository.ts';

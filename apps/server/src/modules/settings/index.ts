@@ -14,6 +14,7 @@ import { registerSiteFiles } from './site-files.ts';
 
 export { followSettings } from './follow-settings.ts';
 export { createLogoStore } from './logo/logo-store.ts';
+export { findSettings } from './repository.ts';
 
 declare module '#platform/modules/define-module' {
   interface Services {

@@ -1396,6 +1396,16 @@ export interface MailMessage {
   user_id: number | null;
 }
 
+export interface Maintenance {
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  jobs_wait: Generated<boolean>;
+  note: Generated<string>;
+  pass: Generated<string>;
+  started_at: Generated<Timestamp>;
+  until: Timestamp | null;
+}
+
 export interface MarkerMark {
   attempt_id: string;
   comment: Generated<string>;
@@ -2841,6 +2851,7 @@ export interface DB {
   login_card: LoginCard;
   made_work: MadeWork;
   mail_message: MailMessage;
+  maintenance: Maintenance;
   marker_mark: MarkerMark;
   marking_comment: MarkingComment;
   media_mark: MediaMark;

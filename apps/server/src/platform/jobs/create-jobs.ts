@@ -27,6 +27,8 @@ export interface Jobs {
    * to the queue and run again later.
    */
   stop(timeoutMs: number): Promise<void>;
+  /** Takes no more jobs until told otherwise; running ones go on. Also before the start. */
+  hold(on: boolean): Promise<void>;
   /** Moves the dead letters back to their queues. @returns how many */
   retryFailed(): Promise<number>;
 }
@@ -53,6 +55,12 @@ export function createJobs(options: JobsOptions): Jobs {
   const feed = createChangeFeed(connection, { log });
   const halt = new AbortController();
   let opening: Promise<PgBoss> | undefined;
+  let held = false;
+  let working = false;
+  /** Whether there are workers. */
+  let workers = false;
+  /** One after the other: whoever says something later is right. */
+  let turn: Promise<void> = Promise.resolve();
 
   /** Installs or upgrades pg-boss's schema when needed, and registers the queues. May be retried after a failure. */
   function open(): Promise<PgBoss> {
@@ -76,9 +84,8 @@ export function createJobs(options: JobsOptions): Jobs {
       while (!halt.signal.aborted) {
         try {
           const boss = await open();
-          for (const job of jobs) {
-            for (let worker = 0; worker < job.options.concurrency; worker++) await work(boss, job);
-          }
+          working = true;
+          await follow(boss);
           void wakeWorkers({ boss, db: database.db, log, signal: halt.signal });
           return;
         } catch (error) {
@@ -86,6 +93,11 @@ export function createJobs(options: JobsOptions): Jobs {
           await sleep(RETRY_START_MS, undefined, { signal: halt.signal }).catch(() => undefined);
         }
       }
+    },
+    async hold(on) {
+      held = on;
+      const boss = await opening?.catch(() => undefined);
+      if (boss && working) await follow(boss);
     },
     async retryFailed() {
       const boss = await open();
@@ -102,6 +114,21 @@ export function createJobs(options: JobsOptions): Jobs {
       await database.close();
     },
   };
+
+  /** Lets the workers be there, or not, as was said last. */
+  function follow(boss: PgBoss): Promise<void> {
+    turn = turn
+      .catch(() => undefined)
+      .then(async () => {
+        if (halt.signal.aborted || held === !workers) return;
+        workers = !held;
+        for (const job of jobs) {
+          if (held) await boss.offWork(job.name, { wait: false });
+          else for (let worker = 0; worker < job.options.concurrency; worker++) await work(boss, job);
+        }
+      });
+    return turn;
+  }
 
   /** One worker: one job at a time. */
   async function work(boss: PgBoss, job: AnyJob): Promise<void> {

@@ -49,6 +49,15 @@ export const administrationRows: Rows = {
     url: `${API}/administration/set-aside-items/retry`,
     body: itemSetAside,
   }),
+  // There is none, and whoever begins it would keep the others out
+  [`PUT ${API}/administration/maintenance`]: admins(
+    {
+      url: `${API}/administration/maintenance`,
+      body: { until: '2020-01-01T00:00:00Z', text: '', background_work_waits: false },
+    },
+    400,
+  ),
+  [`DELETE ${API}/administration/maintenance`]: admins(`${API}/administration/maintenance`, 409),
   [`GET ${API}/administration/pages`]: admins(`${API}/administration/pages`),
   [`GET ${API}/administration/pages/:slug`]: admins(`${API}/administration/pages/matrix`),
   [`PUT ${API}/administration/pages/:slug`]: admins({

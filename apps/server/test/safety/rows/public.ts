@@ -27,6 +27,7 @@ export const publicRows: Rows = {
   [`GET ${API}/teachers/:username/courses`]: everyone(`${API}/teachers/matrix/courses`),
   [`GET ${API}/front-page`]: everyone(`${API}/front-page`),
   [`GET ${API}/site`]: everyone(`${API}/site`),
+  [`GET ${API}/maintenance`]: everyone(`${API}/maintenance`),
   [`GET ${API}/pages/search`]: everyone(`${API}/pages/search?query=certificate`),
   [`GET ${API}/pages/:slug`]: everyone(`${API}/pages/matrix`),
   [`POST ${API}/support/messages`]: everyone({ url: `${API}/support/messages`, body: message }, 201),

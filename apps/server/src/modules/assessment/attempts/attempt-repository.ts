@@ -267,6 +267,23 @@ export async function updateEnd(tx: Tx, attempt: LockedState, endsAt: Date | nul
   await tx.updateTable('attempt').set({ ends_at: endsAt }).where('id', '=', attempt.id).execute();
 }
 
+/**
+ * Gives open attempts back a time in which nobody could go on: from when it began, or they did.
+ * @returns how many have a later end now
+ */
+export async function moveEnds(tx: Tx, { from, to }: { from: Date; to: Date }): Promise<number> {
+  requireChange({ state: 'in_progress' }, { change: 'move_end', by: 'server' });
+  const { numUpdatedRows } = await tx
+    .updateTable('attempt')
+    .set({ ends_at: sql<Date>`ends_at + (${to}::timestamptz - greatest(${from}::timestamptz, started_at))` })
+    .where('state', '=', 'in_progress')
+    // Those whose time was up before are submitted as they are
+    .where('ends_at', '>=', from)
+    .where('started_at', '<', to)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 const close = statement(
   'assessment.close-attempt',
   `with marked as (${insertMarksOf('(values ($1::uuid))', '$6')})

@@ -21,6 +21,8 @@ const allowed = new Set([
   'in_progress answer learner in',
   'in_progress move_end teacher in',
   'in_progress move_end teacher up',
+  'in_progress move_end server in',
+  'in_progress move_end server up',
   'in_progress submit learner in',
   'in_progress submit timer up',
   ...['submitted', 'graded'].flatMap((state) =>

@@ -47,7 +47,7 @@ export const attemptTable: Record<AttemptState | 'none', Partial<Record<AttemptC
   },
   in_progress: {
     answer: { by: { learner: 'in_time' }, to: ['in_progress'] },
-    move_end: { by: { teacher: 'always' }, to: ['in_progress'] },
+    move_end: { by: { teacher: 'always', server: 'always' }, to: ['in_progress'] },
     submit: { by: { learner: 'in_time', timer: 'time_up' }, to: closed },
   },
   submitted: closedChanges,

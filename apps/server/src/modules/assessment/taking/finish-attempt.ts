@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/database/index';
+import { findMaintenance } from '#platform/maintenance/index';
 import { type AnswerRow, findAnswers } from '../attempts/answer-repository.ts';
 import type { StoredAssessment } from '../attempts/assessment-contents.ts';
 import { type LockedAttempt, lockAttempt } from '../attempts/attempt-repository.ts';
@@ -25,6 +26,8 @@ export async function finishOverdueIn(
   const attempt = await lockAttempt(tx, id);
   const now = new Date();
   if (!attempt || !isOverdue(attempt, now)) return false;
+  // Its end moves by the time in which the site is worked on
+  if (await findMaintenance(tx)) return false;
   const assessment = await reads.readAssessment(tx, attempt.revision_id, attempt.assessment_id);
   if (!assessment) return false;
   await finishAttempt({ tx, ...reads }, attempt, assessment, { by: 'timer', now });
