@@ -1,4 +1,5 @@
 import { type BackgroundWork, backgroundJobEndpoints } from '@darasa/contract/administration/background-jobs';
+import { type MaintenanceWishes, maintenanceEndpoints } from '@darasa/contract/administration/maintenance';
 import {
   type OutboundEmail,
   outboundEmailEndpoints,
@@ -69,6 +70,14 @@ export const giveUpJobs = (name: string): Promise<unknown> =>
 
 export const retrySetAsideItem = (body: { batch: string; item: string }, key: string): Promise<unknown> =>
   request(backgroundJobEndpoints.retryItem, { ...own, key, body });
+
+export const getMaintenance = ({ signal }: Abortable) =>
+  request(maintenanceEndpoints.read, { ...own, signal });
+
+export const beginMaintenance = (body: MaintenanceWishes) =>
+  request(maintenanceEndpoints.begin, { ...own, body });
+
+export const endMaintenance = () => request(maintenanceEndpoints.end, own);
 
 export const getSitePages = async ({ signal }: Abortable): Promise<SitePage[]> =>
   (await request(sitePageEndpoints.list, { ...own, signal })).pages;

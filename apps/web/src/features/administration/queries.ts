@@ -4,6 +4,7 @@ import { ApiError } from '~/lib/api/errors';
 import {
   getBackgroundWork,
   getJobFailures,
+  getMaintenance,
   getOutboundEmail,
   getOutboundEmails,
   getOverview,
@@ -21,6 +22,12 @@ export const overviewQuery = queryOptions({
   queryKey: ['administration', 'overview'],
   queryFn: getOverview,
   staleTime: FRESH_MS,
+});
+
+export const maintenanceQuery = queryOptions({
+  queryKey: ['administration', 'maintenance'],
+  queryFn: getMaintenance,
+  staleTime: 0,
 });
 
 /** While the next page or another search is loaded the last list stays. */

@@ -2,6 +2,7 @@ import { pageHost } from '~/lib/page-host';
 import { isOfSite } from '~/lib/reachability/probe';
 import { site } from '~/lib/reachability/site';
 import { takeEarlyAnswer } from './early-answers.ts';
+import { maintained } from './maintained.ts';
 
 export const API_ROOT = '/api/v1';
 /** How long calls may take, in milliseconds. */
@@ -82,6 +83,7 @@ function fetchAnswer(call: ApiCall): Promise<Response> {
 async function overHttp(call: ApiCall): Promise<ApiReply> {
   const early = takeEarlyAnswer(call.method, call.url, call.headers.authorization);
   const response = await (early?.catch(() => fetchAnswer(call)) ?? fetchAnswer(call));
+  maintained.set(response.headers.has('x-maintenance'));
   const reply = {
     status: response.status,
     body: parse(await readText(response, call.onProgress)),

@@ -11,6 +11,7 @@ import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { FailedJobs } from './failed-jobs.tsx';
+import { MaintenanceSection } from './maintenance-section.tsx';
 import { SetAsideItems } from './set-aside-items.tsx';
 
 const JOBS = '/administrator/jobs';
@@ -100,6 +101,7 @@ function Work({ work: { jobs, set_aside, nodes, health } }: { work: BackgroundWo
         )}
       </section>
       <Servers nodes={nodes} />
+      <MaintenanceSection />
       <Health health={health} />
     </>
   );

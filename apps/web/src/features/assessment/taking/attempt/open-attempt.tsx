@@ -1,6 +1,9 @@
+import { maintenanceEndpoints } from '@darasa/contract/administration/maintenance';
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { ChevronLeft, ChevronRight, Rows3, SquareStack } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { request } from '~/lib/api/client';
+import { maintained } from '~/lib/http/maintained';
 import { appOutbox } from '~/lib/offline/app-outbox';
 import { useOnline } from '~/lib/online';
 import { isWide } from '~/lib/wide';
@@ -35,6 +38,9 @@ interface Props {
   /** Reads the attempt again. */
   onReload: () => Promise<unknown>;
 }
+
+/** Milliseconds that a line may take, when the time is up. */
+const ASK_MS = 2000;
 
 /** An attempt that can be answered. */
 export function OpenAttempt({ back, attempt, store, state, uploading, onReload }: Props) {
@@ -71,6 +77,12 @@ export function OpenAttempt({ back, attempt, store, state, uploading, onReload }
     setAsksToSubmit(false);
     await appOutbox.send();
   };
+  /** While the site is maintained the time stands still: its end is asked for when that is over. */
+  const submitInTime = async () => {
+    await request(maintenanceEndpoints.read, { timeout: ASK_MS }).catch(() => undefined);
+    if (!maintained.get()) await submit();
+  };
+  useEffect(() => maintained.subscribe((isMaintained) => void (isMaintained || onReload())), [onReload]);
   const open = (index: number) => {
     setAsksToSubmit(false);
     if (all) document.getElementById(`question-${index + 1}`)?.scrollIntoView();
@@ -123,7 +135,7 @@ export function OpenAttempt({ back, attempt, store, state, uploading, onReload }
       actions={
         <>
           {view.attempt.ends_at && (
-            <TimeLeft endsAt={view.attempt.ends_at} skew={skew} onUp={() => void submit()} />
+            <TimeLeft endsAt={view.attempt.ends_at} skew={skew} onUp={() => void submitInTime()} />
           )}
           <Button
             look={atEnd ? 'primary' : 'quiet'}

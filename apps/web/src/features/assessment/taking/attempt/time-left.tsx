@@ -10,7 +10,7 @@ interface Props {
   endsAt: string;
   /** Milliseconds from `steadyNow` to the server's clock. */
   skew: number;
-  /** Called once, when the time is up. */
+  /** Called once, when the time is up, and again when a later end is reached. */
   onUp: () => void;
 }
 
@@ -36,6 +36,8 @@ export function TimeLeft({ endsAt, skew, onUp }: Props) {
       const passed = ANNOUNCED.find((mark) => ms <= mark && last > mark && ms > mark - MINUTE);
       if (passed) setSaid(passed === MINUTE ? 'One minute left' : `${passed / MINUTE} minutes left`);
       tick((count) => count + 1);
+      // The end may have moved
+      if (ms > 0) ended.current = false;
       if (ms > 0 || ended.current) return;
       ended.current = true;
       up.current();

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { createChangeFeed } from '#platform/database/index';
 import { createJobContext, createJobs, defineJob, send } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
-import { choiceQuestion, publishAssessment, taker } from '../../../test/assessment/assessment.ts';
-import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
-import { someone } from '../../../test/learning/learning.ts';
-import type { Person, SignedIn } from '../../../test/people.ts';
-import { holdJobs } from '../../lifecycle/hold-jobs.ts';
-import { attemptJobs } from '../assessment/taking/jobs.ts';
+import { holdJobs } from '../src/lifecycle/hold-jobs.ts';
+import { attemptJobs } from '../src/modules/assessment/taking/jobs.ts';
+import { choiceQuestion, publishAssessment, taker } from './assessment/assessment.ts';
+import { buildTestIdentity, type TestIdentity } from './identity.ts';
+import { someone } from './learning/learning.ts';
+import type { Person, SignedIn } from './people.ts';
 
 type Somebody = Person & SignedIn;
 const PATH = '/administration/maintenance';
