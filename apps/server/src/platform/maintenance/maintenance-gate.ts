@@ -3,6 +3,7 @@ import { siteZoneCity } from '@darasa/contract/formatting/site-zone';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/context/index';
 import { httpOnlyCookie, readCookie } from '#platform/http/cookies';
+import { failureBody } from '#platform/http/error-handler';
 import { AppError } from '#platform/http/errors';
 import { isInProcess } from '#platform/http/in-process';
 import type { MaintenanceWatch } from './follow-maintenance.ts';
@@ -72,18 +73,23 @@ export function registerMaintenanceGate(
     // The page host asks for those who may see pages
     if (isInProcess(request)) return;
     reply.header(MAINTENANCE_HEADER, '1');
-    if (isCall && OPEN_CALLS.test(path.slice(apiRoot.length))) return;
     request.actor ??= await identify(request);
     if (request.actor && mayPass(request.actor)) {
       if (readCookie(request.headers.cookie, COOKIE) !== now.pass) reply.header('set-cookie', cookieOf(now));
       return;
     }
+    if (isCall && OPEN_CALLS.test(path.slice(apiRoot.length))) return;
     const at = Date.now();
-    throw new AppError(
+    const refusal = new AppError(
       'SERVICE_UNAVAILABLE',
       ['The site is being maintained.', ...sentencesOf(now, at)].join(' '),
       { reason: MAINTENANCE_REASON, until: now.until?.toISOString() ?? null, text: now.note },
-      retryAfterOf(now, at),
     );
+    // Not thrown: it is no fault, and would be logged as one
+    return reply
+      .code(refusal.status)
+      .headers({ 'retry-after': retryAfterOf(now, at), 'cache-control': 'no-store' })
+      .type('application/json; charset=utf-8')
+      .send(failureBody(refusal, request.id));
   });
 }
