@@ -46,6 +46,7 @@ import { recall } from './scenarios/recall.ts';
 import { measureRelevance } from './scenarios/relevance.ts';
 import { signIn } from './scenarios/sign-in.ts';
 import { sockets } from './scenarios/sockets.ts';
+import { measureTalk } from './scenarios/talk.ts';
 import { timedQuizOfAll } from './scenarios/timed-quiz.ts';
 import { uploads } from './scenarios/uploads.ts';
 import { noWorkload, prepareWorkload } from './workload.ts';
@@ -101,6 +102,7 @@ const own: Readonly<Record<string, (bench: Own) => Promise<unknown>>> = {
   payments: ({ figures, share }) => measurePayments(figures, share),
   ledger: ({ figures, share, home }) => measureBooks(figures, share, home),
   people: ({ figures, share }) => measurePeople(figures, share),
+  talk: ({ figures, load, share }) => measureTalk(figures, load, share),
 };
 /** Above this load, figures say more about other programs than about the product. */
 const BUSY_PERCENT = 10;

@@ -76,7 +76,7 @@ describe('the demo student', () => {
     const { threads } = (
       await site.call('GET', '/discussions/threads?course=tomatoes-for-market', { as: { headers } })
     ).data;
-    expect(threads).toHaveLength(2);
+    expect(threads).toHaveLength(3);
     expect(threads.map(({ answered }: { answered: boolean }) => answered)).toContain(true);
     const overview = await read('overview');
     expect(overview.continue).toHaveLength(3);

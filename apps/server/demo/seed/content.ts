@@ -113,8 +113,9 @@ export const site = await readYaml(
     questions: z.array(
       z.strictObject({
         course: z.string(),
-        /** Title. */
-        lesson: z.string(),
+        /** Title; left out: of the course as a whole. */
+        lesson: z.string().optional(),
+        kind: z.enum(['question', 'topic']).default('question'),
         /** Username of whoever asked. */
         by: z.string(),
         title: z.string(),

@@ -83,12 +83,19 @@ function fixedId(at: number): string {
 async function writeQuestions(tx: Tx, clock: SeedClock): Promise<void> {
   const questions = site.questions.map((question) => {
     const at = clock.daysAgo(question.days_ago).getTime();
-    return { ...question, id: fixedId(at), html: renderMarkdown(question.text), at: new Date(at) };
+    return {
+      ...question,
+      lesson: question.lesson ?? null,
+      id: fixedId(at),
+      html: renderMarkdown(question.text),
+      at: new Date(at),
+    };
   });
   const columns = {
     id: 'uuid',
     course: 'text',
     lesson: 'text',
+    kind: 'text',
     by: 'citext',
     title: 'text',
     text: 'text',
@@ -96,8 +103,8 @@ async function writeQuestions(tx: Tx, clock: SeedClock): Promise<void> {
     at: 'timestamptz',
   };
   await sql`
-    insert into discussion_thread (user_id, id, course_id, lesson_id, title, text, html, created_at)
-    select u.id, r.id, c.id, l.stable_id, r.title, r.text, r.html, r.at
+    insert into discussion_thread (user_id, id, course_id, lesson_id, kind, title, text, html, created_at)
+    select u.id, r.id, c.id, l.stable_id, r.kind, r.title, r.text, r.html, r.at
     from ${rowsAs('r', questions, columns)}
     join app_user u on u.username = r.by
     join course c on c.slug = r.course

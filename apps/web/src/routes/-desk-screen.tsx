@@ -120,7 +120,13 @@ const screens: Readonly<Record<string, Screen>> = {
   certificates: screen(
     async () => (await import('~/features/credentials/management/certificates-page')).CertificatesPage,
   ),
-  support: screen(async () => (await import('~/features/support/inbox/inbox-page')).InboxPage),
+  support: screen(async () => {
+    const [{ InboxPage }, { ReportLinks }] = await Promise.all([
+      import('~/features/support/inbox/inbox-page'),
+      import('./-report-links.tsx'),
+    ]);
+    return () => <InboxPage reports={<ReportLinks area="desk" />} />;
+  }),
   'outbound-emails': screen(
     async () =>
       (await import('~/features/administration/outbound-emails/outbound-emails-page')).OutboundEmailsPage,

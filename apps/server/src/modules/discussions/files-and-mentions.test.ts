@@ -164,3 +164,50 @@ describe('suggestions after an @', () => {
     expect(await suggested(me, name ?? '')).toEqual([name]);
   });
 });
+
+describe('who may', () => {
+  const childOf = (years: number) =>
+    new Date(Date.now() - years * 365 * 86_400_000).toISOString().slice(0, 10);
+  /** Tries everything that fellow learners do with a thread of another. @returns the statuses */
+  const tried = async (as: Someone): Promise<number[]> => {
+    const id = await opened();
+    const calls = [
+      site.call('GET', `/discussions/threads/${id}`, { as }),
+      put(`posts/${newId()}`, as, { thread_id: id, text: 'Two centimetres.' }),
+      put(`votes/${id}`, as, { voted: true }),
+      put(`threads/${id}/followed`, as, { followed: true }),
+      put(`reports/${newId()}`, as, { subject_id: id, reason: 'other' }),
+      put(`threads/${newId()}`, as, { course: String(rows.courseId), title: 'Mine' }),
+    ];
+    return (await Promise.all(calls)).map(({ status }) => status);
+  };
+
+  it.each<[string, (person: Someone) => Promise<unknown>, number]>([
+    ['a learner', async () => undefined, 200],
+    [
+      'a child',
+      ({ id }) =>
+        site.db
+          .updateTable('app_user')
+          .set({ date_of_birth: childOf(9) })
+          .where('id', '=', id)
+          .execute(),
+      200,
+    ],
+    [
+      'somebody whose account is disabled',
+      ({ id }) =>
+        site.db.updateTable('app_user').set({ disabled_at: new Date() }).where('id', '=', id).execute(),
+      401,
+    ],
+  ])('%s reads, writes, votes, follows and reports', async (_who, become, status) => {
+    await become(other);
+    const statuses = await tried(other);
+    await site.db
+      .updateTable('app_user')
+      .set({ date_of_birth: null, disabled_at: null })
+      .where('id', '=', other.id)
+      .execute();
+    expect(statuses).toEqual(statuses.map(() => status));
+  });
+});

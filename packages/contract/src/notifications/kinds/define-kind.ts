@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DeskPermission } from '../../http/desk-permissions.ts';
 import type { Role } from '../../identity/rules.ts';
 import type { KindGroup } from './kind-groups.ts';
 
@@ -40,6 +41,7 @@ export const defineKind = <Kind extends string, Email extends EmailDefault, Payl
   {
     payload,
     sms = null,
+    permission = null,
     ...facts
   }: {
     group: KindGroup;
@@ -48,6 +50,8 @@ export const defineKind = <Kind extends string, Email extends EmailDefault, Payl
     /** Only kinds that earn what a message costs; default: never. */
     sms?: Default | null;
     roles: readonly Role[];
+    /** Those whose roles of the site's own permit this get it too. */
+    permission?: DeskPermission | null;
     payload: Payload;
   },
-) => ({ kind, sms, ...facts, content: z.object({ kind: z.literal(kind), ...payload }) });
+) => ({ kind, sms, permission, ...facts, content: z.object({ kind: z.literal(kind), ...payload }) });

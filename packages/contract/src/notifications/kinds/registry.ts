@@ -109,7 +109,7 @@ export type EmailChoiceKind = EmailChoice['kind'];
 
 export const allKinds: readonly NotificationKind[] = notificationKinds.map(({ kind }) => kind);
 
-type KindFacts = Pick<AnyKind, 'group' | 'email' | 'push' | 'sms' | 'roles'>;
+type KindFacts = Pick<AnyKind, 'group' | 'email' | 'push' | 'sms' | 'roles' | 'permission'>;
 const factsByKind = new Map<string, KindFacts>(notificationKinds.map((one) => [one.kind, one]));
 
 /** By which ways a kind may come, and what counts until somebody has chosen. */

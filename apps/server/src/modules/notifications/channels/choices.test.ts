@@ -14,6 +14,13 @@ describe('the kinds that somebody chooses for', () => {
     expect(admin).toEqual(expect.arrayContaining(['course.submitted', 'order.reported']));
     expect(kindsFor({ roles: [] })).toEqual([]);
   });
+
+  it('are those of the desk for whose roles of the site’s own permit it', () => {
+    expect(kindsFor({ roles: ['student'] })).not.toContain('support.waiting');
+    expect(kindsFor({ roles: ['student'], granted: ['ratings.moderate'] })).not.toContain('support.waiting');
+    expect(kindsFor({ roles: ['student'], granted: ['support.answer'] })).toContain('support.waiting');
+    expect(kindsFor({ roles: ['admin'] })).toContain('support.waiting');
+  });
 });
 
 const nothing = { email: null, digest: null, push: null, sms: null };

@@ -1,3 +1,4 @@
+import { mayAtDesk } from '@darasa/contract/identity/access';
 import { hasAnyRole } from '@darasa/contract/identity/rules';
 import { allKinds, factsOf, type NotificationKind } from '@darasa/contract/notifications/kinds/registry';
 import type { ChannelChange, ChannelChoice, EmailMode } from '@darasa/contract/notifications/schemas';
@@ -5,9 +6,12 @@ import type { Actor, Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { type ChoiceRow, findChoicesOf, upsertChoice } from './choice-repository.ts';
 
-/** The kinds that somebody of these roles can get. */
-export const kindsFor = (actor: Pick<Actor, 'roles'>): NotificationKind[] =>
-  allKinds.filter((kind) => hasAnyRole(actor.roles, [...factsOf(kind).roles]));
+/** The kinds that somebody of these roles, those of the site's own included, can get. */
+export const kindsFor = (actor: Pick<Actor, 'roles' | 'granted'>): NotificationKind[] =>
+  allKinds.filter((kind) => {
+    const { roles, permission } = factsOf(kind);
+    return hasAnyRole(actor.roles, [...roles]) || (permission !== null && mayAtDesk(actor, permission));
+  });
 
 /** How the email of a kind comes, by what somebody has chosen. */
 export function emailModeOf(kind: NotificationKind, choice: ChoiceRow | undefined): EmailMode | 'always' {

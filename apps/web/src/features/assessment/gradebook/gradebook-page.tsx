@@ -1,6 +1,6 @@
 import type { Gradebook } from '@darasa/contract/assessment/grades/gradebook';
 import { useQuery } from '@tanstack/react-query';
-import { Download, Settings2, Upload } from 'lucide-react';
+import { Download, PencilLine, Settings2, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
@@ -12,6 +12,8 @@ import { gradebookQuery, saveGrades } from './gradebook-calls.ts';
 import { GradebookView } from './gradebook-view.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
+import { WriteByGrades } from './write/write-dialog.tsx';
+import type { WritePiece } from './write/write-piece.ts';
 
 interface Props {
   /** Id or slug. */
@@ -20,12 +22,14 @@ interface Props {
   group?: string | undefined;
   /** Chooses the group. */
   filter?: ReactNode;
+  /** Writes to learners; left out: nobody is written to from here. */
+  write?: WritePiece;
 }
 
 /** The grades of a course, for those who teach it. */
-export function GradebookPage({ course, group, filter }: Props) {
+export function GradebookPage({ course, group, filter, write }: Props) {
   const book = useQuery(gradebookQuery(course, group));
-  const [asked, setAsked] = useState<'settings' | 'import'>();
+  const [asked, setAsked] = useState<Asked>();
   const { data } = book;
   const close = () => setAsked(undefined);
   return (
@@ -34,7 +38,9 @@ export function GradebookPage({ course, group, filter }: Props) {
       tools={
         <>
           {filter}
-          {data && data.assessments.length > 0 && <Tools book={data} group={group} onAsk={setAsked} />}
+          {data && data.assessments.length > 0 && (
+            <Tools book={data} group={group} mayWrite={write !== undefined} onAsk={setAsked} />
+          )}
         </>
       }
     >
@@ -50,18 +56,21 @@ export function GradebookPage({ course, group, filter }: Props) {
         {(loaded) => <GradebookView book={loaded} ofGroup={group !== undefined} />}
       </QueryResult>
       {data && asked === 'settings' && <SettingsDialog book={data} onClose={close} />}
+      {data && write && asked === 'write' && <WriteByGrades book={data} write={write} onClose={close} />}
       {data && asked === 'import' && <ImportDialog course={data.course.id} onClose={close} />}
     </CourseFrame>
   );
 }
 
+type Asked = 'settings' | 'import' | 'write';
 interface ToolsProps {
   book: Gradebook;
   group: string | undefined;
-  onAsk: (what: 'settings' | 'import') => void;
+  mayWrite: boolean;
+  onAsk: (what: Asked) => void;
 }
 
-function Tools({ book, group, onAsk }: ToolsProps) {
+function Tools({ book, group, mayWrite, onAsk }: ToolsProps) {
   const [saving, setSaving] = useState(false);
   const save = async () => {
     if (saving) return;
@@ -76,6 +85,12 @@ function Tools({ book, group, onAsk }: ToolsProps) {
   };
   return (
     <>
+      {mayWrite && book.learners.length > 0 && (
+        <Button look="quiet" className="max-md:px-2.5" onClick={() => onAsk('write')}>
+          <Icon of={PencilLine} size={18} />
+          Write
+        </Button>
+      )}
       <Button look="quiet" className="max-md:px-2.5" onClick={() => onAsk('import')}>
         <Icon of={Upload} size={18} />
         Import

@@ -59,6 +59,34 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+it('writes to a choice of learners by how they stand', async () => {
+  const write = vi.fn(() => <p>Words for them</p>);
+  const given = bookWith(
+    [
+      learnerOf(1, 'Amina Yusuf', [null, null]),
+      learnerOf(2, 'Otieno Odhiambo', [4, null], { percent: 40 }),
+      learnerOf(3, 'Neema Said', [9, 9], { percent: 90 }),
+    ],
+    2,
+  );
+  reply = () => answer(given);
+  const { user } = await mount(<GradebookPage course="7" write={write} />, {
+    answers: [[gradebookKey('7'), given]],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Write' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Write to learners' });
+  expect(dialog.textContent).toContain('1 learner. Each gets a message of their own');
+  await user.click(within(dialog).getByRole('radio', { name: /^Two deadlines missed/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  expect(write).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('radio', { name: /^Below 50 %/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Words for them')).toBeTruthy();
+  expect(write).toHaveBeenCalledWith(
+    expect.objectContaining({ course: '7', people: [expect.objectContaining({ name: 'Otieno Odhiambo' })] }),
+  );
+});
+
 const open = async (given = book()) => {
   const before = reply;
   reply = (call) => (call === 'GET /api/v1/courses/7/gradebook' ? answer(given) : before(call));

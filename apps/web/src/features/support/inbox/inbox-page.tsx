@@ -2,7 +2,7 @@ import { inboxAssignees, inboxKinds, inboxViews } from '@darasa/contract/support
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { Keyboard } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LiveStatus } from '~/lib/realtime/live-status';
 import { Button, buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
@@ -32,8 +32,11 @@ import {
 import { type ThreadHandle, ThreadPane } from './thread-pane.tsx';
 import { type Typing, useDeskLive } from './use-desk-live.ts';
 
-/** One inbox for the chat, the forms and reports: who waits longest stands at the top. Worked by keys alone. */
-export function InboxPage() {
+/**
+ * One inbox for the chat, the forms and reports: who waits longest stands at the top. Worked by keys alone.
+ * @param props.reports links to what was reported elsewhere
+ */
+export function InboxPage({ reports = null }: { reports?: ReactNode }) {
   const place = useSearch({ strict: false, select: inboxPlace, structuralSharing: true });
   const { id, ...filters } = place;
   const router = useRouter();
@@ -101,6 +104,7 @@ export function InboxPage() {
       </div>
       <div className={cx(id !== undefined && 'max-lg:hidden')}>
         {desk.data && <DutyBar desk={desk.data} toggle={duty} />}
+        {reports}
         <div className="mt-4 flex flex-wrap items-end gap-3">
           <LiveSearch
             label="Search messages"

@@ -7,5 +7,6 @@ export const supportWaiting = defineKind('support.waiting', {
   email: 'off',
   push: 'on',
   roles: admins,
+  permission: 'support.answer',
   payload: { conversation_id: z.string(), name: z.string(), words },
 });
