@@ -105,7 +105,7 @@ async function announce(
   for (const failure of beside.failures) figures.fault(SCENARIO, failure);
   const { rows } = await client.query<{ told: number; twice: number }>(
     `select (select count(*)::int from announcement_reader where announcement_id = $1) as told,
-       (select count(*)::int from (select user_id from notification where content->>'announcement_id' = $1::text
+       (select count(*)::int from (select user_id from notification where data->>'announcement_id' = $1::text
           group by 1 having count(*) > 1) t) as twice`,
     [id],
   );

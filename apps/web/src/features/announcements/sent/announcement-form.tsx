@@ -110,7 +110,7 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
     <form
       noValidate
       aria-label="Announcement"
-      className="mt-4 grid gap-5 rounded-l border border-line p-5"
+      className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 rounded-l border border-line p-4 md:p-5"
       onSubmit={(event) => {
         event.preventDefault();
         if (check()) setAsking(true);

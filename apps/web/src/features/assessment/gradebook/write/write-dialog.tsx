@@ -1,4 +1,5 @@
 import type { Gradebook } from '@darasa/contract/assessment/grades/gradebook';
+import { reminderLimits } from '@darasa/contract/reports/behind-rules';
 import { useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
@@ -25,6 +26,8 @@ export function WriteByGrades({ book, write, onClose }: Props) {
   const [choice, setChoice] = useState<WriteChoice>('not_started');
   const [writing, setWriting] = useState(false);
   const chosen = learnersOf(choice, book.learners);
+  const tooMany = chosen.length > reminderLimits.people;
+  const ready = chosen.length > 0 && !tooMany;
   if (writing) return write({ course: book.course.id, people: chosen, onClose: () => onClose() });
   return (
     <Dialog
@@ -36,7 +39,7 @@ export function WriteByGrades({ book, write, onClose }: Props) {
           <Button look="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button aria-disabled={chosen.length === 0} onClick={() => chosen.length > 0 && setWriting(true)}>
+          <Button aria-disabled={!ready} onClick={() => ready && setWriting(true)}>
             Continue
           </Button>
         </>
@@ -53,6 +56,11 @@ export function WriteByGrades({ book, write, onClose }: Props) {
       <p role="status" className="mt-3 text-15 text-ink2">
         {formatQuantity(chosen.length, 'learner')}. Each gets a message of their own and can answer it.
       </p>
+      {tooMany && (
+        <Note tone="info">
+          {`At most ${formatQuantity(reminderLimits.people, 'person', 'people')} can be written to at once. Choose a group in the gradebook first.`}
+        </Note>
+      )}
       {book.next !== null && (
         <Note tone="info">More learners are loading. Wait until all are there, or choose a group first.</Note>
       )}
