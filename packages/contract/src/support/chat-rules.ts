@@ -14,6 +14,9 @@ export const chatLimits = {
   /** Bytes of an attached file. */
   file: 5 * 1024 * 1024,
   fileName: 120,
+  /** Bytes of the files that a visitor attaches within a day, in one conversation and in all of one network. */
+  dailyFiles: 30 * 1024 * 1024,
+  dailyFilesOfNetwork: 300 * 1024 * 1024,
   /** Messages of one conversation a minute. */
   perMinute: 20,
   /** Conversations that one network may begin an hour: a school is one. */
@@ -39,6 +42,8 @@ export const chatMessages = {
   gone: 'This conversation is not available any more. Start a new one.',
   file: 'Attach a picture (PNG, JPEG, WebP, GIF) or a PDF of at most 5 MB.',
   fileLarge: 'This file is too large. At most 5 MB can be attached.',
+  files:
+    'You have attached as many files as there can be in one day. Describe it in words, or send the rest tomorrow.',
   name: 'Enter your name in one line',
   email: 'Enter a valid email address',
 } as const;

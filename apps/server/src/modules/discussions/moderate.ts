@@ -75,6 +75,11 @@ export async function reportText(
   return { reported: true };
 }
 
+/** For a place that somebody does not see there is none; what else fails, fails. */
+function notThere(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error;
+}
+
 /** Where somebody decides what was reported. */
 export async function moderatedPlaces({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<ReportPlaces> {
   if (hasRole(actor.roles, 'admin')) return { courseIds: [], groupIds: [], all: true };
@@ -102,13 +107,21 @@ export async function readReports(
       }
     : await moderatedPlaces(ctx);
   const { rows, total } = await findReports(ctx.db, places, MOST_REPORTS);
+  // Many reports are of few places
+  const opened = new Map<string, Promise<OpenPlace | undefined>>();
+  const placeOf = (thread: ThreadRow): Promise<OpenPlace | undefined> => {
+    const key = `${thread.course_id} ${thread.group_id}`;
+    const place = opened.get(key) ?? placeOfThread(ctx, deps, thread).catch(notThere);
+    opened.set(key, place);
+    return place;
+  };
   const found = await Promise.all(
     rows.map(async (report) => {
       const thread = await findThread(ctx.db, report.thread_id);
       const subject =
         report.subject_id === report.thread_id ? thread : await findPost(ctx.db, report.subject_id);
-      if (!thread || !subject) return [];
-      return [{ report, thread, subject, place: at ?? (await placeOfThread(ctx, deps, thread)) }];
+      const place = at ?? (thread && (await placeOf(thread)));
+      return thread && subject && place?.moderates ? [{ report, thread, subject, place }] : [];
     }),
   );
   const known = found.flat();
@@ -160,7 +173,7 @@ export async function settleReport(
   const report = await findReport(ctx.db, id);
   const thread = report && (await findThread(ctx.db, report.thread_id));
   if (!report || !thread) throw reportNotFound();
-  const place = await placeOfThread(ctx, deps, thread).catch(() => undefined);
+  const place = await placeOfThread(ctx, deps, thread).catch(notThere);
   if (!place?.moderates) throw reportNotFound();
   if (report.settled_at !== null) return { settled: true };
   await ctx.transaction(async (inside) => {

@@ -115,6 +115,23 @@ describe('a text that is reported', () => {
   });
 });
 
+describe('a thread that its author took back', () => {
+  it('tells nobody its words by being found', async () => {
+    const id = await opened({ title: 'Nutmeg', text: 'The codeword is pomegranate' });
+    await write(id, 'I see', other);
+    await put(`threads/${id}/removed`, me, { removed: true });
+    const found = async (as: Someone, search: string) =>
+      (
+        await site.call('GET', '/discussions/threads', {
+          as,
+          query: { course: String(rows.courseId), search },
+        })
+      ).data.threads.length;
+    expect([await found(other, 'pomegranate'), await found(teacher, 'nutmeg')]).toEqual([0, 0]);
+    expect([await found(me, 'pomegranate'), await found(other, 'see')]).toEqual([1, 1]);
+  });
+});
+
 describe('who wrote something anonymously', () => {
   it('is known to teachers alone, in every answer and notification', async () => {
     expect((await settings({ anonymous: true })).status).toBe(200);
@@ -230,6 +247,19 @@ describe('writing is refused', () => {
     expect(refused.status).toBe(429);
     expect(refused.message).toMatch(/every 600 seconds/);
     expect((await write(id, 'At once', teacher)).status).toBe(200);
+    // Nor all at once
+    const quick = await someone(site);
+    const slow = await addLearningRows(site.db, teacher, [me, other, quick]);
+    await put(`settings/${slow.courseId}`, teacher, { anonymous: false, slow_seconds: 600 });
+    const there = await opened({ course: String(slow.courseId) });
+    const statuses = (
+      await Promise.all(Array.from({ length: 6 }, (_, n) => write(there, `At once ${n}`, other)))
+    ).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 429, 429, 429, 429, 429]);
+    const threads = await Promise.all(
+      Array.from({ length: 5 }, () => open({ course: String(slow.courseId) }, quick)),
+    );
+    expect(threads.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429]);
     const eager = await someone(site);
     const open60 = await addLearningRows(site.db, teacher, [eager]);
     await site.db

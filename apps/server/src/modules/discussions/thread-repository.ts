@@ -112,7 +112,8 @@ const shown = (reader: ThreadReader, show: ThreadFilter): RawBuilder<SqlBool> =>
 const found = (reader: ThreadReader, words: string): RawBuilder<SqlBool> => {
   if (words === '') return sql<SqlBool>`true`;
   const plain = sql`(select s.query from searched s limit 1)`;
-  return sql<SqlBool>`(t.search @@ ${plain} or t.id in (
+  // What was taken back is found by nobody else, by no word of it
+  return sql<SqlBool>`((t.removed_at is null or t.user_id = ${reader.userId}) and t.search @@ ${plain} or t.id in (
     select p.thread_id from discussion_post p
     where p.search @@ ${plain} and p.removed_at is null
       and (${reader.moderates}::boolean or p.hidden_at is null or p.user_id = ${reader.userId})))`;

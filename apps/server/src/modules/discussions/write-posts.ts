@@ -1,5 +1,6 @@
 import { discussionLimits as limits, mentionsIn } from '@darasa/contract/discussions/discussion-rules';
 import type { DiscussionThread } from '@darasa/contract/discussions/schemas';
+import { lockAccount } from '#modules/identity';
 import { attachFiles, attachOthers } from '#modules/media';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
@@ -69,6 +70,7 @@ async function insertNew(
 ): Promise<void> {
   await ctx.transaction(async (inside) => {
     const { db: tx, now, actor } = inside;
+    await lockAccount(tx, actor.userId);
     const thread = await lockThread(tx, thread_id);
     if (!thread) throw postNotFound();
     // Sent again while the first call was on its way

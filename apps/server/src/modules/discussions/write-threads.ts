@@ -1,6 +1,7 @@
 import { mentionsIn, type ThreadKind } from '@darasa/contract/discussions/discussion-rules';
 import type { DiscussionThread } from '@darasa/contract/discussions/schemas';
 import { findMembersAfter } from '#modules/groups';
+import { lockAccount } from '#modules/identity';
 import { revisionFor } from '#modules/learning';
 import { attachFiles, attachOthers } from '#modules/media';
 import type { Ctx, TxCtx } from '#platform/context/index';
@@ -82,6 +83,8 @@ export async function openNewThread(
   const text = checkedText(deps, asked.text, asked.title);
   await ctx.transaction(async (inside) => {
     const { db: tx, now, actor } = inside;
+    // Of what somebody writes at once each counts the others
+    await lockAccount(tx, actor.userId);
     await checkPace(inside, place);
     const isNew = await insertThread(tx, {
       id,

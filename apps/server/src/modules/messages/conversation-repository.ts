@@ -200,6 +200,15 @@ export async function findConversationTitle(db: Db | Tx, id: string): Promise<st
   return row?.title ?? null;
 }
 
+/** Whether two people are, or were, in one conversation in which something was written. */
+export async function sharesConversation(db: Db | Tx, one: number, other: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from conversation_member a
+    join conversation_member b on b.conversation_id = a.conversation_id and b.user_id = ${other}
+    join conversation c on c.id = a.conversation_id and c.last_seq > 0
+    where a.user_id = ${one} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Whether somebody is in a conversation and has not left it. */
 export async function isInConversation(db: Db | Tx, userId: number, id: string): Promise<boolean> {
   const row = await db

@@ -19,7 +19,7 @@ import {
 import { conversationChanged } from './events.ts';
 import { findFound, findMessages, findWriters } from './message-repository.ts';
 import { type MessageDeps, namesOf, presentConversations, presentMessages } from './presenter.ts';
-import { childAmong, refusalsFor } from './standing.ts';
+import { childAmong, knows, refusalsFor } from './standing.ts';
 import { findSharedPlace, findWithin } from './standing-repository.ts';
 
 const PAGE = 20;
@@ -156,8 +156,9 @@ async function beginWithOne(inside: TxCtx, id: string, other: number): Promise<s
   const before = await findByPair(tx, pair);
   if (before !== undefined) return before;
   const refusal = (await refusalsFor(inside, [other])).get(other) ?? null;
-  // Who is not known is not there: nobody finds out names by trying numbers
-  if (refusal === 'not_shared' || refusal === 'gone') throw new AppError('NOT_FOUND', 'Person not found');
+  // Who is not known is not there: nobody finds out by trying numbers who is, or who is a child
+  if (refusal === 'not_shared' || refusal === 'gone' || !(await knows(inside, other)))
+    throw new AppError('NOT_FOUND', 'Person not found');
   if (refusal) throw new AppError('CONFLICT', refusalTexts[refusal]);
   const values = { id, pair, title: null, course_id: null, group_id: null, created_by: actor.userId };
   if (await insertConversation(tx, values, [actor.userId, other])) return id;

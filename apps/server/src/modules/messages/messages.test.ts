@@ -29,17 +29,19 @@ beforeAll(async () => {
     s.someone({ first_name: 'Kito', last_name: 'Child' }),
     s.someone({ first_name: 'Sara', last_name: 'Stranger' }),
   ]);
-  await t.db
-    .updateTable('app_user')
-    .set({ date_of_birth: new Date(Date.now() - 10 * 365 * 86_400_000).toISOString().slice(0, 10) })
-    .where('id', '=', child.id)
-    .execute();
+  await makeChild(child);
   group = (await s.make()).data.group.id;
   await s.add(group, [amina, juma, child]);
   await s.give(group, course);
 });
 afterAll(() => t.close());
 
+const makeChild = ({ id }: Someone) =>
+  t.db
+    .updateTable('app_user')
+    .set({ date_of_birth: new Date(Date.now() - 10 * 365 * 86_400_000).toISOString().slice(0, 10) })
+    .where('id', '=', id)
+    .execute();
 const begin = (as: Someone, to: readonly Someone[], body: object = {}, id = newId()) =>
   t.call('PUT', `/conversations/${id}`, { as, body: { to: to.map((one) => String(one.id)), ...body } });
 const begun = async (as: Someone, to: readonly Someone[], body: object = {}): Promise<string> => {

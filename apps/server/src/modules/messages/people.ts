@@ -5,7 +5,7 @@ import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import { conversationChanged } from './events.ts';
 import { namesOf } from './presenter.ts';
-import { refusalsFor } from './standing.ts';
+import { knows, refusalsFor } from './standing.ts';
 import {
   findAnybody,
   findBlocked,
@@ -51,10 +51,10 @@ export async function blockPerson(ctx: Ctx, userId: string, blocked: boolean) {
   await ctx.transaction(async (inside) => {
     const { db: tx, actor } = inside;
     if (blocked) {
-      const [standing] = await findStandings(tx, actor.userId, [other]);
-      if (!standing || standing.gone || other === actor.userId)
+      if (other === actor.userId || !(await knows(inside, other)))
         throw new AppError('NOT_FOUND', 'Person not found');
-      if (standing.taught || standing.to_staff)
+      const [standing] = await findStandings(tx, actor.userId, [other]);
+      if (standing?.taught || standing?.to_staff)
         throw new AppError('CONFLICT', 'Teachers and the staff cannot be blocked. You can mute them.');
     }
     await setBlocked(tx, actor.userId, other, blocked);

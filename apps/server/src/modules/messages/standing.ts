@@ -2,9 +2,21 @@ import { hasRole } from '@darasa/contract/identity/rules';
 import { type WriteRefusal, whyNotWrite } from '@darasa/contract/messages/message-rules';
 import { findChildrenAmong } from '#modules/identity';
 import type { Ctx, TxCtx } from '#platform/context/index';
+import { sharesConversation } from './conversation-repository.ts';
 import { findStandings } from './standing-repository.ts';
 
 type Asked = Pick<Ctx | TxCtx, 'db' | 'actor'>;
+
+/**
+ * Whether the caller knows somebody: they share a course or group, or a conversation. Of others nothing is said, not even that they are there,
+ * and administrators know everybody.
+ */
+export async function knows({ db, actor }: Asked, other: number): Promise<boolean> {
+  const [standing] = await findStandings(db, actor.userId, [other]);
+  if (!standing || standing.gone) return false;
+  if (hasRole(actor.roles, 'admin') || standing.teaches || standing.taught || standing.fellow) return true;
+  return sharesConversation(db, actor.userId, other);
+}
 
 /**
  * Why the caller cannot write to each of some people; null: they can.

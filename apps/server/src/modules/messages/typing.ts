@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#platform/database/index';
 import type { Places } from '#platform/realtime/index';
-import { findOwnOne } from './conversation-repository.ts';
+import { findOwnOne, isInConversation } from './conversation-repository.ts';
 
 const place = z.object({ conversation_id: z.uuid() });
 const ROOM = 'conversation:';
@@ -18,9 +18,11 @@ export function tellTyping({ db, places }: { db: Db; places: Places }): void {
     client.enter({ room: ROOM + row.id, name: '', path: '' });
     answer?.({ ok: true });
   });
-  places.on('messages:typing', (client) => {
+  places.on('messages:typing', async (client) => {
     const room = client.place?.room;
     if (!room?.startsWith(ROOM)) return;
+    // They may have left it since
+    if (!(await isInConversation(db, client.userId, room.slice(ROOM.length)))) return client.leave();
     places.toRoom(room, 'messages:typing', {
       conversation_id: room.slice(ROOM.length),
       user_id: String(client.userId),

@@ -7,6 +7,8 @@ import { findOpenReports } from './report-repository.ts';
 const unread = (name: 'messages.unread' | 'messages.to-read'): WorkKind => ({
   name,
   async find({ db, actor }, limit) {
+    // Letters are for whom they were written to
+    if (actor.viewer) return { rows: [], total: 0 };
     const { rows, total } = await findUnread(db, actor.userId, limit);
     const conversations = await presentConversations(db, actor.userId, rows);
     return {

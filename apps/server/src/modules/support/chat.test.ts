@@ -156,6 +156,103 @@ describe('a guest', () => {
   });
 });
 
+describe('who tries what the pages do not', () => {
+  it('one token is taken over once, also by two accounts at once', async () => {
+    const { who, id } = await begun('Whose am I?');
+    const people = await Promise.all(Array.from({ length: 4 }, () => s.someone()));
+    const taken = await Promise.all(
+      people.map((as) => t.call('PUT', '/support/chat/taken-over', { as, headers: who.headers })),
+    );
+    expect(taken.filter(({ data }) => data.taken)).toHaveLength(1);
+    const owner = people[taken.findIndex(({ data }) => data.taken)] as Someone;
+    const shown = await Promise.all(people.map((person) => view(person)));
+    expect(shown.flatMap(({ conversation }) => conversation?.id ?? [])).toEqual([id]);
+    expect((await view(owner)).conversation.id).toBe(id);
+  });
+
+  it('who was blocked does not shake it off by signing in', async () => {
+    await t.db.updateTable('support_message').set({ guest_address: null }).execute();
+    const { who, id } = await begun();
+    await t.call('PUT', `${DESK}/${id}/blocked`, { as: agent, body: { blocked: true } });
+    const person = await s.someone();
+    const take = await t.call('PUT', '/support/chat/taken-over', { as: person, headers: who.headers });
+    expect(take.data).toEqual({ taken: false });
+    expect(await say(guest(), 'Me again')).toMatchObject({ status: 409, message: chatMessages.blocked });
+    await t.call('PUT', `${DESK}/${id}/blocked`, { as: agent, body: { blocked: false } });
+    await t.db.updateTable('support_message').set({ guest_address: null }).execute();
+  });
+
+  it('begins no more conversations than are allowed by beginning them at once', async () => {
+    await t.db.updateTable('support_message').set({ guest_address: null }).execute();
+    const answers = await Promise.all(
+      Array.from({ length: chatLimits.perAddress + 10 }, () => say(guest(), 'Hi')),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(chatLimits.perAddress);
+    await t.db.updateTable('support_message').set({ guest_address: null }).execute();
+  });
+
+  it('fills no database with files, in one conversation or in many', async () => {
+    await t.db.updateTable('support_message').set({ guest_address: null }).execute();
+    const { who, id } = await begun();
+    const other = (await begun()).who;
+    const pdf = (bytes: number) => ({
+      name: 'a.pdf',
+      data: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes)]).toString('base64'),
+    });
+    const store = (bytes: number) =>
+      t.db.updateTable('support_file').set({ bytes }).where('message_id', '=', Number(id)).execute();
+    expect((await say(who, '', { file: pdf(100) })).status).toBe(200);
+    await store(chatLimits.dailyFiles);
+    expect(await say(who, '', { file: pdf(100) })).toMatchObject({
+      status: 429,
+      message: chatMessages.files,
+    });
+    expect((await say(who, 'In words, then')).status).toBe(200);
+    expect((await say(other, '', { file: pdf(100) })).status).toBe(200);
+    await store(chatLimits.dailyFilesOfNetwork);
+    expect(await say(other, '', { file: pdf(100) })).toMatchObject({
+      status: 429,
+      message: chatMessages.files,
+    });
+    await t.db.updateTable('support_message').set({ guest_address: null }).execute();
+  });
+
+  it('has few pictures drawn at once, and none that is small as a file alone', async () => {
+    await t.db.updateTable('support_message').set({ guest_address: null }).execute();
+    const picture = async (side: number) => ({
+      name: 'a.png',
+      data: (
+        await sharp({ create: { width: side, height: side, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer()
+      ).toString('base64'),
+    });
+    const [file, bomb] = [await picture(2000), await picture(5100)];
+    expect((await say(guest(), '', { file: bomb })).status).toBe(400);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => say(guest(), '', { file })));
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
+    await t.db.updateTable('support_message').set({ guest_address: null }).execute();
+  });
+
+  it('a kept answer can be changed when as many are kept as there can be', async () => {
+    const ids = Array.from({ length: chatLimits.canned }, () => newId());
+    await t.db
+      .insertInto('support_canned')
+      .values(ids.map((id, n) => ({ id, title: `T${n}`, body: 'x' })))
+      .execute();
+    const save = (id: string) =>
+      t.call('PUT', `/administration/support-desk/canned/${id}`, {
+        as: agent,
+        body: { title: 'New', body: 'y' },
+      });
+    expect((await save(ids[0] as string)).status).toBe(200);
+    expect((await save(newId())).status).toBe(409);
+    await t.db.deleteFrom('support_canned').execute();
+  });
+});
+
 describe('a signed-in person', () => {
   it('has one conversation on every device, also when two begin it at once', async () => {
     const person = await s.someone();

@@ -8,7 +8,7 @@ import { AppError } from '#platform/http/errors';
 import { personSubject, recordAudit } from '../audit/audit.ts';
 import { findUser } from '../users/user-repository.ts';
 import { insertArea } from './support-view-repository.ts';
-import { withheldPaths } from './withheld.ts';
+import { isWithheld } from './withheld.ts';
 
 interface GuardDeps {
   db: Db;
@@ -33,16 +33,14 @@ export function guardSupportViews(app: FastifyInstance, { db, identify }: GuardD
     const endpoint = request.routeOptions.config.endpoint;
     if (endpoint && OPEN.has(`${endpoint.method} ${endpoint.path}`)) return;
     if (!READS.has(request.method)) throw refusal(messages.readOnly);
-    if (isWithheld(request)) throw refusal(messages.withheld);
+    if (isOnlyTheirs(request)) throw refusal(messages.withheld);
     if (endpoint) await noteArea(db, { ...actor, viewer: actor.viewer, session: actor.session }, endpoint);
   });
 }
 
-function isWithheld({ routeOptions: { url = '', config } }: FastifyRequest): boolean {
+function isOnlyTheirs({ routeOptions: { url = '', config } }: FastifyRequest): boolean {
   // The way to another sign-in service is a navigation, without a schema
-  return (
-    url.includes('/auth/providers/') || (config.endpoint && withheldPaths.has(config.endpoint.path)) === true
-  );
+  return url.includes('/auth/providers/') || (config.endpoint && isWithheld(config.endpoint)) === true;
 }
 
 const refusal = (message: string) => new AppError('FORBIDDEN', message, { reason: VIEWING });

@@ -1,8 +1,10 @@
+import type { Endpoint } from '@darasa/contract/http/endpoint';
+
 /**
  * What is read by nobody but the person, by method and path of the contract: how they sign in, their data as a whole, secrets that open
  * something without a sign-in, and what they or others wrote for their eyes alone.
  */
-export const withheldPaths: ReadonlySet<string> = new Set([
+const paths: ReadonlySet<string> = new Set([
   '/auth/sessions',
   '/auth/security',
   '/auth/activity',
@@ -15,11 +17,19 @@ export const withheldPaths: ReadonlySet<string> = new Set([
   '/learning/courses/{course}/notes.md',
   '/recall',
   '/recall/cards',
+  '/recall/own-cards',
   '/courses/{id}/recall',
   // Others' words to them
   '/notifications',
+  // Where their devices take messages
+  '/notifications/push',
   // Where their money goes
   '/earnings/account',
   // Cards that open accounts
   '/people-lists/{id}/cards',
 ]);
+/** Whole parts of the site, so that what comes to them later is withheld too: letters between people, and what somebody asked for help with. */
+const tags: ReadonlySet<string> = new Set(['Messages', 'Live help']);
+
+export const isWithheld = ({ path, tag }: Pick<Endpoint, 'path' | 'tag'>): boolean =>
+  paths.has(path) || tags.has(tag);

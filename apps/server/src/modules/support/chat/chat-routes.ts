@@ -1,6 +1,7 @@
 import { chatEndpoints as endpoints } from '@darasa/contract/support/chat';
-import { GUEST_HEADER } from '@darasa/contract/support/chat-rules';
+import { chatMessages, GUEST_HEADER } from '@darasa/contract/support/chat-rules';
 import type { FastifyInstance } from 'fastify';
+import { createKeyedLimiter } from '#platform/concurrency-limiter';
 import { registerEndpoint } from '#platform/http/endpoint';
 import { AppError } from '#platform/http/errors';
 import {
@@ -19,8 +20,16 @@ const BODY_LIMIT = 7 * 1024 * 1024 + 64 * 1024;
 /** Of one network: a school that asks at once. */
 const SEND_LIMIT = { max: 300, timeWindow: '1 minute' };
 
+/** Files of one network that are looked at and wait for it; more are refused. */
+const MOST_FILES = 4;
+
 /** Live help for visitors. */
-export function registerChat(api: FastifyInstance, deps: ChatDeps): void {
+export function registerChat(api: FastifyInstance, given: Omit<ChatDeps, 'drawing'>): void {
+  const drawing = createKeyedLimiter<string>(1, {
+    tasks: MOST_FILES,
+    refuse: () => new AppError('RATE_LIMITED', chatMessages.fast, undefined, 10),
+  });
+  const deps = { ...given, drawing };
   registerEndpoint(api, endpoints.read, ({ query, request, ctx }) =>
     readChat(ctx, deps, visitorOf(request), query.after),
   );

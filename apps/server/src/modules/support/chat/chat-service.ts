@@ -11,6 +11,7 @@ import {
   openingAt,
 } from '@darasa/contract/support/chat-rules';
 import { findContacts, lockAccount } from '#modules/identity';
+import type { KeyedLimiter } from '#platform/concurrency-limiter';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
@@ -27,6 +28,7 @@ import {
   findFile,
   findOnDuty,
   insertChat,
+  lockNetwork,
   updateConversation,
 } from '../conversation/conversation-repository.ts';
 import { findNames, presentForVisitor } from '../conversation/entry-presenter.ts';
@@ -41,6 +43,8 @@ export interface ChatDeps {
   liveHelp(): LiveHelp;
   /** 256 bits: networks are kept as hashes that nobody else can compute. */
   secret: Uint8Array;
+  /** Small files may be large pictures: those of one network are drawn one after the other. */
+  drawing: KeyedLimiter<string>;
 }
 
 const MINUTE = 60_000;
@@ -123,7 +127,12 @@ export interface Said {
  * @throws AppError BAD_REQUEST for the file, RATE_LIMITED, CONFLICT when the conversation was blocked or its token has ended
  */
 export async function sayInChat(ctx: Ctx, deps: ChatDeps, visitor: Visitor, clientId: string, said: Said) {
-  const file = said.file && (await checkFile(said.file.name, Buffer.from(said.file.data, 'base64')));
+  const { file: sent } = said;
+  const file =
+    sent &&
+    (await deps.drawing(rateLimitKey(ctx.ip ?? undefined), () =>
+      checkFile(sent.name, Buffer.from(sent.data, 'base64')),
+    ));
   return ctx.transaction(async (inside) => {
     const { db: tx, now } = inside;
     const row = (await lockOwn(inside, visitor)) ?? (await begin(inside, deps, visitor, said));
@@ -164,7 +173,11 @@ async function lockOwn({ db: tx }: TxCtx, visitor: Visitor): Promise<MessageRow 
   // Two first messages of one person begin one conversation
   if ('userId' in visitor) await lockAccount(tx, visitor.userId);
   const found = await findOwn(tx, visitor);
-  return found && lockMessage(tx, found.id);
+  const row = found && (await lockMessage(tx, found.id));
+  // While this call waited, somebody who signed in may have taken it over
+  const isTheirs =
+    'userId' in visitor ? row?.user_id === visitor.userId : row?.token_hash?.equals(visitor.token);
+  return isTheirs ? row : undefined;
 }
 
 async function begin(inside: TxCtx, deps: ChatDeps, visitor: Visitor, said: Said): Promise<MessageRow> {
@@ -210,6 +223,8 @@ async function asGuest(
   const address = createHmac('sha256', secret)
     .update(`support guest ${rateLimitKey(ip ?? undefined)}`)
     .digest();
+  // Of those who begin at once each is counted by the next
+  await lockNetwork(tx, address);
   const known = await countBegun(tx, address, {
     begun: new Date(now.getTime() - 60 * MINUTE),
     blocked: new Date(now.getTime() - DAY),
@@ -260,12 +275,12 @@ export const markReadByVisitor = (ctx: Ctx, visitor: Visitor | null, seq: number
     return { own_read };
   });
 
-/** A guest has signed in: their conversation is that account's, and the token admits to nothing. */
+/** A guest has signed in: their conversation is that account's, and the token admits to nothing. One that was blocked stays a guest's. */
 export const takeOver = (ctx: Ctx, token: Buffer | null) =>
   ctx.transaction(async (inside) => {
     const { db: tx, actor } = inside;
     const row = token && (await lockOwn(inside, { token }));
-    if (!row) return { taken: false };
+    if (!row || row.blocked_at !== null) return { taken: false };
     const person = await asPerson(tx, actor.userId);
     await updateConversation(tx, row.id, {
       ...person,

@@ -1,3 +1,4 @@
+import { chatLimits, chatMessages } from '@darasa/contract/support/chat-rules';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -9,10 +10,13 @@ import {
   findOnDuty,
   insertEntry,
   insertFile,
+  sumAttached,
   updateConversation,
 } from './conversation-repository.ts';
 import type { CheckedFile } from './files.ts';
 import { tell } from './live.ts';
+
+const DAY = 86_400_000;
 
 export interface NewEntry {
   clientId: string;
@@ -26,7 +30,7 @@ export interface NewEntry {
 /**
  * Adds to a conversation whose row the caller has locked, so that its numbers are in the order of the commits.
  * @returns the entry; the earlier one when its client sent it before
- * @throws AppError CONFLICT when the id was used for something else
+ * @throws AppError CONFLICT when the id was used for something else, RATE_LIMITED for a visitor's file when there were too many
  */
 export async function addEntry(
   tx: Tx,
@@ -41,6 +45,7 @@ export async function addEntry(
     return { conversation, entry: earlier, added: false };
   }
   const seq = conversation.last_seq + 1;
+  if (file && author === 'visitor') await requireRoom(tx, conversation, file, now);
   if (file) await insertFile(tx, { ...file, message_id: conversation.id });
   await insertEntry(tx, {
     message_id: conversation.id,
@@ -67,6 +72,13 @@ export async function addEntry(
   const entry = await findEntryOfClient(tx, id, clientId);
   if (!entry) throw new Error('The entry is not there');
   return { conversation: changed, entry, added: true };
+}
+
+/** Files stand in the database: visitors attach so many bytes a day. */
+async function requireRoom(tx: Tx, row: MessageRow, { bytes }: CheckedFile, now: Date): Promise<void> {
+  const { here, network } = await sumAttached(tx, row, new Date(now.getTime() - DAY));
+  if (here + bytes > chatLimits.dailyFiles || network + bytes > chatLimits.dailyFilesOfNetwork)
+    throw new AppError('RATE_LIMITED', chatMessages.files, undefined, 3600);
 }
 
 /** What an entry does to its conversation. */

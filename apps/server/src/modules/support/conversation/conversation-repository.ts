@@ -106,6 +106,29 @@ export async function countWritten(tx: Tx, messageId: number, since: Date): Prom
   return count;
 }
 
+/** Until the transaction ends nobody else of a network begins a conversation. */
+export async function lockNetwork(tx: Tx, address: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('support-network', hashtext(${address.toString('hex')})))`.execute(
+    tx,
+  );
+}
+
+/** Bytes of the files that visitors attached since a moment: in one conversation, and in all that a network began. */
+export async function sumAttached(
+  tx: Tx,
+  { id, guest_address }: Pick<MessageRow, 'id' | 'guest_address'>,
+  since: Date,
+): Promise<{ here: number; network: number }> {
+  const { rows } = await sql<{ here: number; network: number }>`
+    select coalesce(sum(f.bytes) filter (where e.message_id = ${id}), 0)::float8 as here, coalesce(sum(f.bytes), 0)::float8 as network
+    from support_entry e join support_file f on f.id = e.file_id
+    where e.author = 'visitor' and e.created_at > ${since}
+      and e.message_id in (select ${id}::bigint union select m.id from support_message m where m.guest_address = ${guest_address})`.execute(
+    tx,
+  );
+  return rows[0] ?? { here: 0, network: 0 };
+}
+
 /** How many conversations a network began since a moment, and whether one of them was blocked. */
 export async function countBegun(
   tx: Tx,

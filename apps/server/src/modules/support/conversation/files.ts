@@ -16,7 +16,8 @@ export interface CheckedFile {
 
 /** Wide enough to read a screenshot. */
 const MOST_PIXELS_WIDE = 1600;
-const MAX_PIXELS = 50_000_000;
+/** As a photograph of 5 MB has them at most; a drawing of one colour could have many more. */
+const MAX_PIXELS = 25_000_000;
 const PICTURE = /\.(png|jpe?g|webp|gif)$/i;
 const PDF = /\.pdf$/i;
 

@@ -4,10 +4,12 @@ import type { Db, Tx } from '#platform/database/index';
 export const findCanned = (db: Db | Tx) =>
   db.selectFrom('support_canned').select(['id', 'title', 'body']).orderBy(sql`lower(title)`).execute();
 
-export async function countCanned(tx: Tx): Promise<number> {
+/** Those besides one. */
+export async function countCanned(tx: Tx, exceptId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('support_canned')
     .select(sql<number>`count(*)::int`.as('count'))
+    .where('id', '<>', exceptId)
     .executeTakeFirstOrThrow();
   return count;
 }

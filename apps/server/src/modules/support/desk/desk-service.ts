@@ -66,7 +66,7 @@ export const saveCanned = (
 ): Promise<DeskView> =>
   ctx.transaction(async (inside) => {
     const { db: tx, actor, now } = inside;
-    if ((await countCanned(tx)) >= chatLimits.canned)
+    if ((await countCanned(tx, id)) >= chatLimits.canned)
       throw new AppError('CONFLICT', `At most ${chatLimits.canned} answers can be kept`);
     await saveCannedRow(tx, { id, ...answer, updated_by: actor.userId }, now);
     return readDesk(inside, deps);
