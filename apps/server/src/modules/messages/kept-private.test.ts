@@ -48,7 +48,6 @@ it('nobody finds out who is there, who is a child or what they are called by try
   expect((await begin(admin, [unknown])).status).toBe(200);
 });
 
-
 it('are not for the staff who read the site as another person', async () => {
   const [one, other] = await Promise.all([s.someone(), s.someone()]);
   await s.add(group, [one, other]);
@@ -63,4 +62,3 @@ it('are not for the staff who read the site as another person', async () => {
   expect(JSON.stringify(await workOf(as))).not.toContain('For your eyes alone');
   expect((await t.call('GET', '/conversations', { as })).status).toBe(403);
 });
-
