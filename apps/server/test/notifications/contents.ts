@@ -87,12 +87,14 @@ export const contents: NotificationContent[] = [
   {
     kind: 'message.received',
     conversation_id: '0198c0de-0000-7000-8000-000000000001',
+    message_id: null,
     name: null,
     words: 'See you at eight',
   },
   {
     kind: 'message.received',
     conversation_id: '0198c0de-0000-7000-8000-000000000001',
+    message_id: '0198c0de-0000-7000-8000-000000000002',
     name: 'Field trip',
     words: 'See you at eight',
   },

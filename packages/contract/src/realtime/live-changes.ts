@@ -105,6 +105,7 @@ export const liveChanges = {
   'learning.lessons-done': { tells: ['people'], shows: ['learning', 'enrollment', 'analytics'] },
   'messages.changed': { tells: ['people'], shows: ['messages'] },
   'messages.reports-changed': { tells: ['staff'], shows: ['messages'] },
+  'messages.withdrawn': { tells: ['people'], shows: ['messages', 'notifications'] },
   'messages.waiting': { tells: ['people'], shows: ['messages', 'notifications'] },
   'payments.invoice-changed': { tells: ['staff'], shows: ['payments'] },
   'payments.order-expired': order,

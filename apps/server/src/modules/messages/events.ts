@@ -15,5 +15,11 @@ export const messagesWaiting = defineEvent({
   schema: z.object({ conversation_id: z.uuid(), message_id: z.uuid(), user_ids: ids, by: z.number().int() }),
 });
 
+/** A message was removed, by its author or the staff. `user_ids`: to whom its words may have been told. */
+export const messageWithdrawn = defineEvent({
+  name: 'messages.withdrawn',
+  schema: z.object({ message_id: z.uuid(), user_ids: ids }),
+});
+
 /** Reports of messages changed: one came, or was decided. */
 export const reportsChanged = defineEvent({ name: 'messages.reports-changed', schema: z.object({}) });

@@ -11,7 +11,7 @@ import { tellTyping } from './typing.ts';
 import { messagesWork } from './work.ts';
 
 export { findConversationTitle, isInConversation } from './conversation-repository.ts';
-export { messagesWaiting } from './events.ts';
+export { messagesWaiting, messageWithdrawn } from './events.ts';
 export { findMessage } from './message-repository.ts';
 
 /** Messages. */

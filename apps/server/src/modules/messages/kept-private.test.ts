@@ -1,7 +1,12 @@
 import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { notificationsModule } from '#modules/notifications';
+import { createJobContext } from '#platform/jobs/index';
+import { silentLog } from '#platform/observability/index';
 import { type GroupStage, openGroupStage, type Someone } from '../../../test/groups/stage.ts';
+import { messageJobs } from './jobs.ts';
 
+const WAIT = { timeout: 15_000 };
 let s: GroupStage;
 let t: GroupStage['t'];
 let admin: Someone;
@@ -61,4 +66,32 @@ it('are not for the staff who read the site as another person', async () => {
   const as = { ...other, headers: { authorization: `Bearer ${data.token}` } } as Someone;
   expect(JSON.stringify(await workOf(as))).not.toContain('For your eyes alone');
   expect((await t.call('GET', '/conversations', { as })).status).toBe(403);
+});
+
+it('words that are removed or erased are read in no notification of others', async () => {
+  await t.jobs.start();
+  const [one, other] = await Promise.all([s.someone(), s.someone()]);
+  await s.add(group, [one, other]);
+  const conversation = await begun(one, [other]);
+  const told = async () =>
+    (await t.call('GET', '/notifications', { as: other })).data.notifications.flatMap(
+      ({ content }: { content: { words?: string } }) => content.words ?? [],
+    );
+  const tell = async (words: string): Promise<string> => {
+    const { data } = await write(one, conversation, words);
+    const context = createJobContext({ db: t.db, log: silentLog(), signal: new AbortController().signal });
+    await messageJobs
+      .find(({ name }) => name === 'messages.tell')
+      ?.handler({ message_id: data.message.id, user_ids: [other.id] } as never, context);
+    await expect.poll(told, WAIT).toContain(words);
+    return data.message.id;
+  };
+  const id = await tell('I regret this');
+  await t.call('DELETE', `/conversations/${conversation}/messages/${id}`, { as: one });
+  await expect.poll(told, WAIT).toEqual([]);
+  await tell('These are my words');
+  await t.db
+    .transaction()
+    .execute(async (tx) => notificationsModule.personalData?.erase(tx, { user_id: one.id } as never));
+  expect(await told()).toEqual([]);
 });

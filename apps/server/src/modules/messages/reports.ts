@@ -7,7 +7,7 @@ import { AppError, badRequest } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import { findMembers } from './conversation-repository.ts';
 import { requireOwn } from './conversations.ts';
-import { conversationChanged, reportsChanged } from './events.ts';
+import { conversationChanged, messageWithdrawn, reportsChanged } from './events.ts';
 import { findMessage, updateMessage } from './message-repository.ts';
 import { MESSAGE_FILES, type MessageDeps, namesOf } from './presenter.ts';
 import { decideReports, findOpenReports, lockReport, upsertReport } from './report-repository.ts';
@@ -77,7 +77,9 @@ export async function decideReport(ctx: Ctx, id: string, remove: boolean) {
     if (remove && message) {
       await updateMessage(tx, message.id, { hidden_at: now });
       const members = await findMembers(tx, [message.conversation_id]);
-      await emit(tx, conversationChanged, { user_ids: members.map(({ user_id }) => user_id) });
+      const user_ids = members.map(({ user_id }) => user_id);
+      await emit(tx, conversationChanged, { user_ids });
+      await emit(tx, messageWithdrawn, { message_id: message.id, user_ids });
     }
     await recordAudit(tx, {
       actorId: actor.userId,

@@ -7,7 +7,7 @@ import { AppError } from '#platform/http/errors';
 import { appendMessage } from './append-message.ts';
 import { lockConversation } from './conversation-repository.ts';
 import { membersOf, refusalIn, requireOwn } from './conversations.ts';
-import { conversationChanged } from './events.ts';
+import { conversationChanged, messageWithdrawn } from './events.ts';
 import { findMessage, lockMessage, type MessageRow, updateMessage } from './message-repository.ts';
 import { MESSAGE_FILES, type MessageDeps, presentMessages } from './presenter.ts';
 
@@ -78,7 +78,9 @@ export async function removeMessage(ctx: Ctx, deps: MessageDeps, id: string, mes
     if (before.deleted_at) return before;
     await updateMessage(inside.db, messageId, { text: '', deleted_at: inside.now });
     await releaseFiles(inside.db, MESSAGE_FILES, [messageId]);
-    await emit(inside.db, conversationChanged, { user_ids: await membersOf(inside, id) });
+    const user_ids = await membersOf(inside, id);
+    await emit(inside.db, conversationChanged, { user_ids });
+    await emit(inside.db, messageWithdrawn, { message_id: messageId, user_ids });
     return { ...before, text: '', deleted_at: inside.now };
   });
   return present(ctx, deps, row);

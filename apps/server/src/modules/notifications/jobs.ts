@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { messageWithdrawn } from '#modules/messages';
+import { subscribe } from '#platform/events/index';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import type { ReachSite } from './carried/reach-site.ts';
+import { announceChange } from './changes.ts';
 import { deliverJob } from './channels/deliver.ts';
 import { deleteOldDeliveries } from './channels/delivery-repository.ts';
 import { digestJob } from './digest/digest-job.ts';
 import { notificationSenders } from './kinds/registry.ts';
 import { fanOutJob } from './notify.ts';
 import { updateOutcomes } from './reminders/kept-repository.ts';
-import { deleteOldNotifications } from './repository.ts';
+import { deleteOfMessage, deleteOldNotifications } from './repository.ts';
 
 const KEPT_DAYS = 180;
 const AT_ONCE = 5000;
@@ -18,11 +21,22 @@ const EMAIL_DAYS = 100;
 export const notificationJobs = (site: ReachSite): AnyJob[] => [
   ...notificationSenders.map(({ job }) => job(site)),
   fanOutJob(site),
+  forgetWithdrawn,
   digestJob(site),
   deliverJob(site),
   noteOutcomes,
   removeOld,
 ];
+
+/** What was removed is not read in a notification either. */
+const forgetWithdrawn = subscribe({
+  event: messageWithdrawn,
+  name: 'notifications.forget-withdrawn',
+  async handler(tx, { message_id, user_ids }) {
+    await deleteOfMessage(tx, message_id, user_ids);
+    await announceChange(tx, user_ids, false);
+  },
+});
 
 /** Emails are removed before the reminders that they belong to. */
 const noteOutcomes = defineJob({

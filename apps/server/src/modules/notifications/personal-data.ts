@@ -4,7 +4,7 @@ import { deleteDeliveriesOf, findDeliveriesOf } from './channels/delivery-reposi
 import { deleteTiming, findTimings } from './channels/timing-repository.ts';
 import { deleteDevicesOf, findDevices } from './push/device-repository.ts';
 import { findKeptOf, forgetKept } from './reminders/kept-repository.ts';
-import { deleteNotificationsOf, findNotifications } from './repository.ts';
+import { deleteNotificationsOf, deleteWrittenBy, findNotifications } from './repository.ts';
 
 /** More than 180 days of notifications hold. */
 const EVERYTHING = 100_000;
@@ -32,6 +32,7 @@ export const notificationPersonalData: PersonalData = {
   },
   async erase(tx, { user_id }) {
     await deleteNotificationsOf(tx, user_id);
+    await deleteWrittenBy(tx, user_id);
     await deleteDeliveriesOf(tx, user_id);
     await deleteChoices(tx, user_id);
     await deleteTiming(tx, user_id);

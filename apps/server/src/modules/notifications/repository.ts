@@ -192,6 +192,25 @@ export async function deleteNotificationsOf(tx: Tx, userId: number): Promise<voi
   await tx.deleteFrom('notification').where('user_id', '=', userId).execute();
 }
 
+/** What people were told of a message that was removed: its words would stay there. */
+export async function deleteOfMessage(tx: Tx, messageId: string, userIds: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('notification')
+    .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
+    .where('kind', '=', 'message.received')
+    .where(sql<string>`data ->> 'message_id'`, '=', messageId)
+    .execute();
+}
+
+/** What others were told in the words of somebody whose messages are erased. */
+export async function deleteWrittenBy(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .deleteFrom('notification')
+    .where('actor_id', '=', userId)
+    .where('kind', '=', 'message.received')
+    .execute();
+}
+
 /** Removes old notifications, so many at once at most. @returns how many */
 export async function deleteOldNotifications(db: Db, olderThanDays: number, most: number): Promise<number> {
   const { numAffectedRows } = await sql`

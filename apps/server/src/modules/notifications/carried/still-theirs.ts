@@ -6,7 +6,7 @@ import { mayReadText } from '#modules/discussions';
 import { findLearnersAmong } from '#modules/enrollment';
 import { findMembershipsNow } from '#modules/groups';
 import { type Contact, findActiveAmong, findContacts, mayNow } from '#modules/identity';
-import { isInConversation } from '#modules/messages';
+import { findMessage, isInConversation } from '#modules/messages';
 import { findRequirement } from '#modules/requirements';
 import type { Db, Tx } from '#platform/database/index';
 import { type CarriedRow, findCarried } from './notification-repository.ts';
@@ -81,6 +81,12 @@ const bonds: Record<NotificationKind, Bond> = {
   'waitlist.place-lapsed': 'theirs',
 };
 
+/** Neither its author nor the staff has removed it. */
+async function isThere(db: Db | Tx, messageId: string): Promise<boolean> {
+  const message = await findMessage(db, messageId);
+  return message !== undefined && message.deleted_at === null && message.hidden_at === null;
+}
+
 async function isTheirs(
   db: Db | Tx,
   person: Contact,
@@ -119,7 +125,11 @@ async function isTheirs(
     case 'discussion':
       return 'thread_id' in content && mayReadText(db, person.id, content.thread_id, content.post_id);
     case 'conversation':
-      return 'conversation_id' in content && isInConversation(db, person.id, content.conversation_id);
+      return (
+        content.kind === 'message.received' &&
+        (await isInConversation(db, person.id, content.conversation_id)) &&
+        (content.message_id === null || (await isThere(db, content.message_id)))
+      );
     case 'requirement': {
       if (!('requirement_id' in content)) return true;
       const requirement = await findRequirement(db, Number(content.requirement_id));

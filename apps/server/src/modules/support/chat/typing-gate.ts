@@ -7,7 +7,7 @@ const MOST_KEYS = 10_000;
  * writes may be anybody.
  * @param now milliseconds, for tests
  */
-export function createTypingGate(now: () => number = Date.now): (key: string) => boolean {
+export function createTypingGate(now: () => number = () => performance.now()): (key: string) => boolean {
   const last = new Map<string, number>();
   return (key) => {
     const time = now();

@@ -8,6 +8,8 @@ export const messageReceived = defineKind('message.received', {
   roles: everybody,
   payload: {
     conversation_id: z.string(),
+    /** Null: told by an earlier release. */
+    message_id: z.string().nullable().default(null),
     /** What the conversation of several people is called; null: of two. */
     name: z.string().nullable(),
     words,

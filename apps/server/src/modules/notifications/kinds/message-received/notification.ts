@@ -15,6 +15,7 @@ export const messageReceivedNotification = defineNotification({
       to: user_ids,
       content: {
         conversation_id,
+        message_id,
         name: await findConversationTitle(tx, conversation_id),
         words: excerptOf(message.text),
       },
