@@ -205,6 +205,7 @@ describe('what it may', () => {
         "/conversations/{id}/messages",
         "/courses/{id}/recall",
         "/earnings/account",
+        "/found-messages",
         "/learning/calendar",
         "/learning/courses/{course}/notes",
         "/learning/courses/{course}/notes.md",
