@@ -35,7 +35,9 @@ beforeEach(async () => {
     fresh: () => (fresh ? copy.db : undefined),
     lagSeconds: () => 0,
     maxLagMs: 1000,
-    suspect: () => undefined,
+    suspect: () => {
+      fresh = false;
+    },
     close: async () => undefined,
   };
   app = await createHttpServer({ log: silentLog(), trustedProxies: [], rateLimitPerMinute: 0, secure: true });
@@ -80,4 +82,6 @@ it('asks the primary when the replica dies in between', async () => {
   expect(await ask('/where')).toBe('replica');
   await copy.close();
   expect(await ask('/where')).toBe('primary');
+  // From then on it is not tried again until it is well
+  expect(fresh).toBe(false);
 });

@@ -19,6 +19,8 @@ export interface ReplicaReads {
   databaseFor(request: FastifyRequest): Db | undefined;
   /** A request of this caller has changed something: for a while they read from the primary, on every node. */
   wrote(request: FastifyRequest, reply: FastifyReply): void;
+  /** The replica has failed: it is not asked until it is known to be well. */
+  failed(): void;
 }
 
 /** Set in the browser for as long as a replica may not have what it wrote. */
@@ -30,6 +32,7 @@ export function useReplica(app: FastifyInstance, replica: Replica, secure: boole
   const seconds = Math.ceil(replica.maxLagMs / 1000) + 1;
   const wrote = new Map<string, number>();
   const reads: ReplicaReads = {
+    failed: replica.suspect,
     databaseFor(request) {
       if (!request.routeOptions.config.mayBeOld || isInProcess(request)) return undefined;
       if (readCookie(request.headers.cookie, COOKIE) !== undefined) return undefined;
@@ -61,6 +64,7 @@ export async function readOnce<Result>(
   } catch (error) {
     const { db } = request.server;
     if (!request.ctx || request.ctx.db === db || !db || !isReplicaFault(error)) throw error;
+    request.server.replicaReads?.failed();
     request.ctx = request.ctx.on(db);
     return read();
   }
