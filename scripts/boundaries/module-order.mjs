@@ -6,6 +6,7 @@ const ROWS = [
   ['identity'],
   ['media'],
   ['settings'],
+  ['sms'],
   ['catalogue'],
   ['authoring'],
   ['approval', 'enrollment'],

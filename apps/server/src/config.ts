@@ -5,6 +5,7 @@ import { isTimeZone } from '@darasa/contract/formatting/site-zone';
 import { z } from 'zod';
 import type { SandboxSettings } from '#modules/assessment';
 import type { SignInProvider } from '#modules/identity';
+import type { SmsDemo } from '#modules/sms';
 import { defaultAddressLimits } from '#platform/http/request-limits';
 import { LOG_LEVELS, OperatorError } from '#platform/observability/index';
 import { parseS3Url } from '#platform/storage/index';
@@ -263,6 +264,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
         env.PAYMENT_DOUBLES === undefined && demoAllowed && seed !== 'none' && isLoopback(siteHost)
           ? env.PAYMENT_DOUBLES_PORT
           : undefined,
+      /** The program that stands for a provider of SMS, where the demo has started one. */
+      smsDouble: undefined as SmsDemo | undefined,
       signInProviders: readProviders(env),
       /** What watches the process, and where its figures, traces and faults go; all off by default. */
       telemetry: readTelemetry(env),

@@ -21,6 +21,7 @@ import { reportsModule } from '#modules/reports';
 import { requirementsModule } from '#modules/requirements';
 import { reviewsModule } from '#modules/reviews';
 import { settingsModule } from '#modules/settings';
+import { smsModule } from '#modules/sms';
 import { supportModule } from '#modules/support';
 import { workModule } from '#modules/work';
 import type { ServerModule } from '#platform/modules/index';
@@ -31,6 +32,7 @@ export const modules: readonly ServerModule<Config>[] = [
   identityModule,
   mediaModule,
   settingsModule,
+  smsModule,
   catalogueModule,
   authoringModule,
   approvalModule,

@@ -88,6 +88,9 @@ import { ratingEndpoints, reviewEndpoints } from './reviews/endpoints.ts';
 import { madeWorkEndpoints } from './reviews/made-works.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
 import { mailSettingsEndpoints } from './settings/mail.ts';
+import { guardianPhoneEndpoints } from './sms/guardian-endpoints.ts';
+import { phoneEndpoints } from './sms/phone-endpoints.ts';
+import { smsSettingsEndpoints } from './sms/settings-endpoints.ts';
 import { chatEndpoints } from './support/chat.ts';
 import { supportEndpoints } from './support/endpoints.ts';
 import { inboundEndpoints } from './support/inbound.ts';
@@ -193,6 +196,9 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   mergeEndpoints,
   sitePageEndpoints,
   mailSettingsEndpoints,
+  smsSettingsEndpoints,
+  phoneEndpoints,
+  guardianPhoneEndpoints,
   settingsEndpoints,
   setupEndpoints,
   supportEndpoints,

@@ -1,5 +1,6 @@
 import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import type { DemoDoubles } from '#modules/payments';
+import type { SmsDemo } from '#modules/sms';
 import { createChangeFeed, createDatabase, migrate, openReplica } from '#platform/database/index';
 import { stopServing } from '#platform/http/connections/stop-serving';
 import { createJobs } from '#platform/jobs/index';
@@ -13,6 +14,9 @@ import { limitYoungGeneration } from './limit-young-generation.ts';
 import { assertPortFree, browserAddress, describeListenFault } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import { type ProcessContext, StopRequested } from './run-process.ts';
+
+/** From the first port of the payment doubles. */
+const SMS_PORT = 9;
 
 /**
  * Everything in one process: database, schema, first content, HTTP, then background jobs. It stops in reverse order:
@@ -55,6 +59,9 @@ export async function serve(context: ProcessContext): Promise<void> {
   const doubles = await startDoubles(config.paymentDoublesPort);
   shutdown.add('payment doubles', async () => doubles?.close());
   if (doubles) config.paymentDoubles = doubles.byName;
+  const phone = await startPhone(config.paymentDoublesPort);
+  shutdown.add('SMS double', async () => phone?.close());
+  config.smsDouble = phone;
   const modules = openModules(list, { config, log, storage });
   shutdown.add('modules', modules.close);
   const database = createDatabase(connection, {
@@ -113,6 +120,7 @@ export async function serve(context: ProcessContext): Promise<void> {
       ...administrator,
       ...(await printFirstAdminLink(config, database.db, address)),
       ...(doubles?.lines ?? []),
+      ...(phone?.lines ?? []).map((line) => `  ${line}`),
       'Stop with Ctrl-C.',
     ].join('\n'),
   );
@@ -131,6 +139,13 @@ async function startDoubles(firstPort: number | undefined): Promise<DemoDoubles 
   if (firstPort === undefined) return undefined;
   const { startPaymentDoubles } = await import('#modules/payments');
   return startPaymentDoubles(firstPort);
+}
+
+/** A program that stands for a provider of SMS, with phones that are a page: beside those of payments. */
+async function startPhone(firstPort: number | undefined): Promise<SmsDemo | undefined> {
+  if (firstPort === undefined) return undefined;
+  const { startSmsDouble } = await import('#modules/sms');
+  return startSmsDouble(firstPort && firstPort + SMS_PORT);
 }
 
 function stopIfAsked({ shutdown }: ProcessContext): void {

@@ -8,6 +8,7 @@ const expires_at = '2026-12-01T09:00:00.000Z';
 export const contents: NotificationContent[] = [
   { kind: 'application.received', application_id: '3' },
   { kind: 'support.waiting', conversation_id: '7', name: 'Neema Okello', words: 'How do I enrol?' },
+  { kind: 'sms.paused', reason: 'budget' },
   { kind: 'application.decided', decision: 'approve', comment: 'Welcome' },
   { kind: 'application.decided', decision: 'decline', comment: '' },
   { kind: 'roles.changed', roles: ['Teacher', 'student'] },

@@ -18,19 +18,22 @@ export const reachSite = {
 };
 
 /** People who are told things, on a database whose clock can be moved; jobs are run by hand, as a process would that may be killed. */
-export async function openReachStage(pushHosts?: ReachSite['pushHosts']) {
+export async function openReachStage(
+  pushHosts?: ReachSite['pushHosts'],
+  more: Partial<Pick<ReachSite, 'smsDouble' | 'smsAttemptMs'>> = {},
+) {
   const { database, clock } = await createMovedDatabase();
   const { db } = database;
   const mail: { smtpUrl?: string; mailFrom: { name: string; address: string } } = {
     mailFrom: { name: 'Shule', address: 'hello@example.org' },
   };
   const mailer: Mailer = createMailer(mail);
-  const site: ReachSite = { ...reachSite, ...(pushHosts ? { pushHosts } : {}) };
+  const site: ReachSite = { ...reachSite, ...more, ...(pushHosts ? { pushHosts } : {}) };
   const all = [...notificationJobs(site), ...mailJobs(mailer, { guard: notificationEmailGuard })];
   // Sending needs queues; nothing works on them here
   const jobs = openTestJobs(database, all);
   return {
-    ...{ database, db, clock, mail },
+    ...{ database, db, clock, mail, site },
     addPerson: (values: object = {}) => addReader(db, values),
     tell: (to: readonly number[], content: NotificationContent, more: object = {}) =>
       db

@@ -56,6 +56,9 @@ describe('what administrators alone do', () => {
         'GET /administration/settings/mail',
         'PUT /administration/settings/mail',
         'POST /administration/settings/mail/tests',
+        'GET /administration/settings/sms',
+        'PUT /administration/settings/sms',
+        'POST /administration/settings/sms/tests',
         // Of reports about everybody, which administrators alone see
         'GET /reports/auditor-links',
         'POST /reports/auditor-links',

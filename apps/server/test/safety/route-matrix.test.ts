@@ -167,6 +167,8 @@ describe('an admin with an old sign-in', () => {
     'PUT /api/v1/administration/payment-tax',
     'PUT /api/v1/administration/settings/mail',
     'POST /api/v1/administration/settings/mail/tests',
+    'PUT /api/v1/administration/settings/sms',
+    'POST /api/v1/administration/settings/sms/tests',
     'POST /api/v1/administration/payment-cases/:id/resolve',
     'PUT /api/v1/earnings/account',
     'PUT /api/v1/administration/shares',

@@ -7,7 +7,9 @@ import {
   announcementAudience,
   announcementList,
   announcementReaders,
+  announcementSmsPrice,
   announcementTerms,
+  announcementTexts,
   sentAnnouncement,
   sentList,
 } from './schemas.ts';
@@ -65,6 +67,15 @@ export const announcementEndpoints = {
     body: announcementAudience,
     repeat: 'itself',
     data: z.object({ people: z.number().int() }),
+  }),
+  smsPrice: endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/sent-announcements/sms-price',
+    summary: 'How many SMS an announcement would take now at most, and what they cost',
+    body: z.object({ audience: announcementAudience, texts: announcementTexts }),
+    repeat: 'itself',
+    data: z.object({ sms: announcementSmsPrice }),
   }),
   send: endpoint({
     ...shared,

@@ -59,6 +59,8 @@ export const announcementTerms = z.object({
   by_email: z.boolean().default(true),
   /** The same of push messages. */
   by_push: z.boolean().default(true),
+  /** By SMS to those who have a number, and to guardians of children: each costs money. */
+  by_sms: z.boolean().default(false),
   /** Null: at once. */
   send_at: z.iso.datetime().nullable().default(null),
   /** From then on readers see it no more; null: it stays. */
@@ -110,6 +112,7 @@ export const sentAnnouncement = z.object({
   pinned: z.boolean(),
   by_email: z.boolean(),
   by_push: z.boolean(),
+  by_sms: z.boolean(),
   state: z.enum(announcementStates),
   send_at: isoDate,
   until: isoDate.nullable(),
@@ -135,3 +138,23 @@ export const announcementReaders = z.object({
   read: count,
   pagination,
 });
+
+/** What an announcement by SMS would take now; null: this site sends none. */
+export const announcementSmsPrice = z
+  .object({
+    /** With a number that takes SMS. */
+    people: count,
+    guardians: count,
+    /** Messages that are paid for. */
+    parts: count,
+    /** Some letters are in no alphabet that phones send at the usual length. */
+    unicode: z.boolean(),
+    price: z.number(),
+    currency: z.string(),
+    /** Of the budget of this month. */
+    left: z.number(),
+    /** As it arrives, in the first language. */
+    example: z.string(),
+  })
+  .nullable();
+export type AnnouncementSmsPrice = z.infer<typeof announcementSmsPrice>;

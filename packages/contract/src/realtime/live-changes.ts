@@ -130,6 +130,8 @@ export const liveChanges = {
   'reviews.hidden': review,
   'reviews.written': review,
   'settings.changed': { tells: ['staff'], shows: ['settings'] },
+  'sms.paused': { tells: ['staff'], shows: ['settings'] },
+  'sms.reported': { tells: [], shows: [] },
   'support.chat-waits': { tells: ['people', 'staff'], shows: ['support', 'administration', 'notifications'] },
   'support.message-received': { tells: ['staff'], shows: ['support', 'administration'] },
 } satisfies Record<string, LiveChange>;

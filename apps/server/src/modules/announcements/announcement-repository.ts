@@ -19,6 +19,7 @@ export interface AnnouncementRow extends AudienceColumns {
   pinned: boolean;
   by_email: boolean;
   by_push: boolean;
+  by_sms: boolean;
   state: AnnouncementState;
   send_at: Date;
   until: Date | null;
@@ -36,6 +37,7 @@ const columns = [
   'pinned',
   'by_email',
   'by_push',
+  'by_sms',
   'state',
   'send_at',
   'until',

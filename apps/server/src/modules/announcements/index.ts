@@ -13,12 +13,13 @@ export { announced } from './events.ts';
 export { maySeeAnnouncement } from './read-announcements.ts';
 
 /** Announcements. */
-export const announcementsModule = defineModule<object>({
+export const announcementsModule = defineModule<{ siteName: string; siteUrl: string }>({
   name: 'announcements',
   tables: ['announcement', 'announcement_reader'],
   events,
   personalData: announcementsPersonalData,
   merging: announcementsMerging,
   jobs: () => announcementJobs,
-  routes: (api, { services }) => registerAnnouncements(api, { signer: services.media.signer }),
+  routes: (api, { config, services }) =>
+    registerAnnouncements(api, { signer: services.media.signer }, config),
 });

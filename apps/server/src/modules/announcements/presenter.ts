@@ -101,6 +101,7 @@ export async function presentSent(
     pinned: row.pinned,
     by_email: row.by_email,
     by_push: row.by_push,
+    by_sms: row.by_sms,
     state: row.state,
     send_at: row.send_at.toISOString(),
     until: row.until?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '#platform/http/endpoint';
 import type { AnnouncementDeps } from './presenter.ts';
 import { markRead, readAnnouncement, readAnnouncements } from './read-announcements.ts';
+import { readSmsPrice } from './sms-price.ts';
 import {
   changeState,
   pinAnnouncement,
@@ -19,12 +20,20 @@ const BODY_LIMIT = 512 * 1024;
 const SEND_LIMIT = { max: 60, timeWindow: '1 hour' };
 
 /** Announcements, for their readers and for those who write them. */
-export function registerAnnouncements(api: FastifyInstance, deps: AnnouncementDeps): void {
+export function registerAnnouncements(
+  api: FastifyInstance,
+  deps: AnnouncementDeps,
+  site: { siteName: string; siteUrl: string },
+): void {
   registerEndpoint(api, endpoints.list, ({ query, ctx }) => readAnnouncements(ctx, deps, query));
   registerEndpoint(api, endpoints.read, ({ params, ctx }) => readAnnouncement(ctx, deps, params.id));
   registerEndpoint(api, endpoints.markRead, ({ params, ctx }) => markRead(ctx, params.id));
   registerEndpoint(api, endpoints.sent, ({ query, ctx }) => readSent(ctx, deps, query));
   registerEndpoint(api, endpoints.reach, ({ body, ctx }) => readReach(ctx, body));
+  registerEndpoint(api, endpoints.smsPrice, ({ body, ctx }) => readSmsPrice(ctx, site, body), {
+    rateLimit: { max: 120, timeWindow: '1 minute' },
+    bodyLimit: BODY_LIMIT,
+  });
   registerEndpoint(
     api,
     endpoints.send,

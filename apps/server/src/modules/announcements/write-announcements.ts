@@ -85,6 +85,7 @@ interface Terms {
   pinned: boolean;
   by_email: boolean;
   by_push: boolean;
+  by_sms: boolean;
   send_at: string | null;
   until: string | null;
 }
@@ -103,11 +104,11 @@ export async function sendAnnouncement(
   await ctx.transaction(async (inside) => {
     const { db: tx, actor } = inside;
     await requireAnnouncer(inside, audience);
-    const { texts, comments, pinned, by_email, by_push } = terms;
+    const { texts, comments, pinned, by_email, by_push, by_sms } = terms;
     if (comments && audience.kind !== 'course' && audience.kind !== 'group')
       throw badRequest([{ path: 'comments', message: 'Comments are possible in courses and groups' }]);
     const values = {
-      ...{ texts, comments, pinned, by_email, by_push },
+      ...{ texts, comments, pinned, by_email, by_push, by_sms },
       ...columnsOf(audience),
       ...times.columns,
     };

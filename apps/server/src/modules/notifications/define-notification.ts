@@ -19,6 +19,8 @@ export interface Draft<Kind extends NotificationKind> {
   byEmail?: boolean;
   /** The same of push messages. */
   byPush?: boolean;
+  /** The same of SMS. */
+  bySms?: boolean;
   /** Of a reminder, which is kept with its outcome: what it is about, and who asked for it; null: the clock. */
   reminder?: NewNotification['reminder'];
 }

@@ -1,4 +1,5 @@
 import { openKeyring } from '#modules/identity';
+import type { SmsSite } from '#modules/sms';
 import type { EmailSite } from '#platform/mail/index';
 import { defineModule, extended } from '#platform/modules/index';
 import { notificationChanges } from './changes.ts';
@@ -8,12 +9,13 @@ import { notificationPersonalData } from './personal-data.ts';
 import { registerPush } from './push/push-routes.ts';
 import { countWaitingDeliveries } from './repository.ts';
 import { registerNotifications } from './routes.ts';
+import { registerShortLinks } from './sms/short-links.ts';
 import { registerOneClick } from './unsubscribe/one-click.ts';
 import { learnerNews } from './work.ts';
 
 export { notificationEmailGuard } from './channels/email-guard.ts';
 
-type Settings = EmailSite & Parameters<typeof openKeyring>[0];
+type Settings = EmailSite & SmsSite & Parameters<typeof openKeyring>[0];
 
 /** In a worker: it has the keys of the same installation, which are read once. */
 function encryptionOf(config: Settings): (now: Date) => Promise<Uint8Array> {
@@ -63,5 +65,9 @@ export const notificationsModule = defineModule<Settings>({
     registerNotifications(api, secret);
     registerPush(api, secret);
   },
-  files: (app, { services }) => registerOneClick(app, () => services.identity.keyring.encryption),
+  files: (app, { services }) => {
+    const secret = () => services.identity.keyring.encryption;
+    registerOneClick(app, secret);
+    registerShortLinks(app, secret);
+  },
 });

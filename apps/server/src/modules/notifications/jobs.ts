@@ -6,6 +6,7 @@ import type { ReachSite } from './carried/reach-site.ts';
 import { announceChange } from './changes.ts';
 import { deliverJob } from './channels/deliver.ts';
 import { deleteOldDeliveries } from './channels/delivery-repository.ts';
+import { noteSmsReport } from './channels/note-report.ts';
 import { digestJob } from './digest/digest-job.ts';
 import { notificationSenders } from './kinds/registry.ts';
 import { fanOutJob } from './notify.ts';
@@ -24,6 +25,7 @@ export const notificationJobs = (site: ReachSite): AnyJob[] => [
   forgetWithdrawn,
   digestJob(site),
   deliverJob(site),
+  noteSmsReport,
   noteOutcomes,
   removeOld,
 ];

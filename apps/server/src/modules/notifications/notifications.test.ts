@@ -242,7 +242,7 @@ describe('the ways', () => {
     for (const body of [
       { kind: 'course.submitted', email: 'off' },
       { kind: 'roles.changed', email: 'off' },
-      { kind: 'assessment.due-soon', sms: true },
+      { kind: 'certificate.issued', sms: true },
     ])
       expect((await choose(await someone(), body)).status).toBe(409);
     for (const body of [

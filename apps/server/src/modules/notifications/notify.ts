@@ -5,6 +5,7 @@ import { nextDigest } from '@darasa/contract/notifications/timing-rules';
 import type { EmailOutcome } from '@darasa/contract/reports/reminder-rules';
 import { z } from 'zod';
 import { type Contact, findChildrenAmong, findContacts } from '#modules/identity';
+import { findSmsReach } from '#modules/sms';
 import type { Tx } from '#platform/database/index';
 import { defineJob, type Job, type JobKind, send, sendMany } from '#platform/jobs/index';
 import {
@@ -16,7 +17,7 @@ import {
 import type { ReachSite } from './carried/reach-site.ts';
 import { announceChange } from './changes.ts';
 import { type ChoiceRow, findChoices } from './channels/choice-repository.ts';
-import { emailModeOf, pushWanted } from './channels/choices.ts';
+import { emailModeOf, pushWanted, smsWanted } from './channels/choices.ts';
 import { DELIVER_KEY, deliverKind } from './channels/deliver.ts';
 import { insertDeliveries, type NewDelivery } from './channels/delivery-repository.ts';
 import { zoneOf } from './channels/timing.ts';
@@ -53,6 +54,8 @@ const newNotification = z.object({
   byEmail: z.boolean().optional(),
   /** The same of push messages. */
   byPush: z.boolean().optional(),
+  /** The same of SMS. */
+  bySms: z.boolean().optional(),
   /** Of a reminder, which is kept with its outcome: what it is about, and who asked for it; null: the clock. */
   reminder: z
     .object({
@@ -99,7 +102,7 @@ export async function notify(
 }
 
 async function notifyThese(tx: Tx, site: ReachSite, notification: NewNotification, now: Date): Promise<void> {
-  const { to, content, actorId, link, eventId, byPush } = notification;
+  const { to, content, actorId, link, eventId } = notification;
   const { kind, ...data } = content;
   const people = await findContacts(tx, actorId === undefined ? to : [...to, actorId]);
   const actor = people.find(({ id }) => id === actorId)?.name ?? null;
@@ -135,18 +138,9 @@ async function notifyThese(tx: Tx, site: ReachSite, notification: NewNotificatio
       ...personal.write(render({ language: languageOf({ language }), firstName }), id),
     })),
   );
-  const devices = await findWithDevices(
-    tx,
-    told.map(({ id }) => id),
-  );
-  const pushed = told.flatMap(({ id }): NewDelivery[] => {
-    const notificationId = notified.get(id);
-    const isWanted =
-      notificationId !== undefined && devices.has(id) && pushWanted(kind, chosen.get(id)) && byPush !== false;
-    return isWanted ? [{ user_id: id, notification_id: notificationId, channel: 'push' }] : [];
-  });
+  const waiting = await waitingDeliveries(tx, notification, { told, notified, chosen });
   await insertDeliveries(tx, [
-    ...pushed,
+    ...waiting,
     ...emailed.flatMap(({ id }, place) => emailDelivery(id, notified.get(id), stored[place]) ?? []),
     ...(await digestDeliveries(
       tx,
@@ -154,7 +148,7 @@ async function notifyThese(tx: Tx, site: ReachSite, notification: NewNotificatio
       { notified, now },
     )),
   ]);
-  if (pushed.length > 0) await send(tx, deliverKind, {}, { key: DELIVER_KEY });
+  if (waiting.length > 0) await send(tx, deliverKind, {}, { key: DELIVER_KEY });
   if (notification.reminder) {
     const emails = new Map(emailed.map(({ id }, place) => [id, stored[place]]));
     await insertKept(
@@ -171,6 +165,41 @@ async function notifyThese(tx: Tx, site: ReachSite, notification: NewNotificatio
     );
   }
   await announceChange(tx, [...notified.keys()], true);
+}
+
+/** Push messages, and SMS to people and to guardians of children, as far as they can get and want them. */
+async function waitingDeliveries(
+  tx: Tx,
+  { content: { kind }, emailTo, byPush, bySms }: NewNotification,
+  {
+    told,
+    notified,
+    chosen,
+  }: {
+    told: readonly Contact[];
+    notified: ReadonlyMap<number, number>;
+    chosen: ReadonlyMap<number, ChoiceRow>;
+  },
+): Promise<NewDelivery[]> {
+  const ids = told.map(({ id }) => id);
+  const devices = byPush === false ? new Set() : await findWithDevices(tx, ids);
+  const hasSms = factsOf(kind).sms !== null && bySms !== false;
+  const { phones, guardians } = await findSmsReach(tx, hasSms ? ids : []);
+  // What a person writes to others reaches children by the site, and their guardians
+  const children = new Set(
+    emailTo === 'adults' && phones.size > 0 ? await findChildrenAmong(tx, [...phones.keys()]) : [],
+  );
+  return ids.flatMap((id): NewDelivery[] => {
+    const notificationId = notified.get(id);
+    if (notificationId === undefined) return [];
+    const choice = chosen.get(id);
+    const ways = [
+      ...(devices.has(id) && pushWanted(kind, choice) ? (['push'] as const) : []),
+      ...(phones.has(id) && smsWanted(kind, choice) && !children.has(id) ? (['sms'] as const) : []),
+      ...(guardians.has(id) ? (['guardian'] as const) : []),
+    ];
+    return ways.map((channel) => ({ user_id: id, notification_id: notificationId, channel }));
+  });
 }
 
 const emailDelivery = (

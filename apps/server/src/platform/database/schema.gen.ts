@@ -45,6 +45,7 @@ export interface Announcement {
   author_id: number | null;
   by_email: Generated<boolean>;
   by_push: Generated<boolean>;
+  by_sms: Generated<boolean>;
   comments: Generated<boolean>;
   course_id: number | null;
   created_at: Generated<Timestamp>;
@@ -2502,6 +2503,77 @@ export interface SiteSetting {
   version: Generated<number>;
 }
 
+export interface SmsCode {
+  attempts: Generated<number>;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  number: string;
+  sent_at: Timestamp;
+  user_id: number;
+}
+
+export interface SmsGuardian {
+  consented_at: Generated<Timestamp>;
+  how: string;
+  id: Generated<number>;
+  name: string;
+  number: string;
+  recorded_by: number | null;
+  user_id: number;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+}
+
+export interface SmsMessage {
+  changed_at: Generated<Timestamp>;
+  cost: number;
+  created_at: Generated<Timestamp>;
+  delivery_id: number | null;
+  id: string;
+  month: string;
+  number: string;
+  parts: number;
+  provider: string;
+  purpose: string;
+  reason: string | null;
+  reference: string | null;
+  state: string;
+  user_id: number | null;
+}
+
+export interface SmsMonth {
+  cost: Generated<number>;
+  month: string;
+  parts: Generated<number>;
+  told: Generated<string[]>;
+}
+
+export interface SmsPhone {
+  confirmed_at: Generated<Timestamp>;
+  number: string;
+  user_id: number;
+}
+
+export interface SmsSetting {
+  budget: Generated<number>;
+  callback_hash: Buffer | null;
+  callback_path: Buffer | null;
+  currency: Generated<string>;
+  id: Generated<number>;
+  kind: string | null;
+  part_price: Generated<number>;
+  sealed: Buffer | null;
+  sender: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface SmsStop {
+  number: string;
+  stopped_at: Generated<Timestamp>;
+}
+
 export interface SocketIoAttachment {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -2954,6 +3026,13 @@ export interface DB {
   site_figure_change: SiteFigureChange;
   site_figure_state: SiteFigureState;
   site_setting: SiteSetting;
+  sms_code: SmsCode;
+  sms_guardian: SmsGuardian;
+  sms_message: SmsMessage;
+  sms_month: SmsMonth;
+  sms_phone: SmsPhone;
+  sms_setting: SmsSetting;
+  sms_stop: SmsStop;
   socket_io_attachment: SocketIoAttachment;
   staff_role: StaffRole;
   staff_role_holder: StaffRoleHolder;

@@ -42,6 +42,13 @@ export const foreignAnnouncements: Record<string, ForeignRow[]> = {
       prepare: async (scene) => ({ url: `${API}/sent-announcements?group_id=${await ledGroup(scene)}` }),
     },
   ],
+  [`POST ${API}/sent-announcements/sms-price`]: audiences.map((audience) => ({
+    actors: [...strangers],
+    prepare: async (scene) => ({
+      url: `${API}/sent-announcements/sms-price`,
+      body: { audience: await audience(scene), texts },
+    }),
+  })),
   [`POST ${API}/sent-announcements/reach`]: audiences.map((audience) => ({
     actors: [...strangers],
     prepare: async (scene) => ({ url: `${API}/sent-announcements/reach`, body: await audience(scene) }),

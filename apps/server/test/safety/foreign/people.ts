@@ -90,6 +90,13 @@ export const foreignPeople: Record<string, ForeignRow[]> = {
   [`POST ${API}/administration/people/:id/consents/:purpose`]: onPeople('/consents/public_name', {
     guardian: 'Wambui Njoroge',
   }),
+  [`GET ${API}/administration/people/:id/guardian-phone`]: onPeople('/guardian-phone'),
+  [`PUT ${API}/administration/people/:id/guardian-phone`]: onPeople('/guardian-phone', {
+    name: 'Wambui Njoroge',
+    number: '0712345678',
+    how: 'Signed form',
+  }),
+  [`DELETE ${API}/administration/people/:id/guardian-phone`]: onPeople('/guardian-phone'),
   [`DELETE ${API}/administration/people/:id/consents/:purpose`]: onPeople('/consents/public_name'),
   [`GET ${API}/administration/outbound-emails/:id`]: onMessages(''),
   [`POST ${API}/administration/outbound-emails/:id/retry`]: onMessages('/retry'),

@@ -57,6 +57,14 @@ export const announcementRows: Rows = {
     body: async (scene: Scene) => ({ kind: 'course', id: String(await ownCourse(scene)) }),
     expect: itsAnnouncer,
   },
+  [`POST ${API}/sent-announcements/sms-price`]: {
+    url: `${API}/sent-announcements/sms-price`,
+    body: async (scene: Scene) => ({
+      audience: { kind: 'course', id: String(await ownCourse(scene)) },
+      texts,
+    }),
+    expect: itsAnnouncer,
+  },
   [`PUT ${API}/sent-announcements/:id`]: {
     url: () => `${API}/sent-announcements/${newId()}`,
     body: async (scene: Scene) => ({

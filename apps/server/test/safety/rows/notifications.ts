@@ -72,6 +72,15 @@ export const notificationRows: Rows = {
     url: ({ cast }) => `/unsubscribe?t=${stoppingToken(cast.student.id)}`,
     body: {},
   }),
+  [`GET ${ROOT}/phone`]: signedIn(`${ROOT}/phone`),
+  // This site sends no SMS
+  [`POST ${ROOT}/phone`]: signedIn({ url: `${ROOT}/phone`, body: { number: '0712345678' } }, 409),
+  [`PUT ${ROOT}/phone/confirmation`]: signedIn(
+    { url: `${ROOT}/phone/confirmation`, body: { code: '123456' } },
+    409,
+  ),
+  [`DELETE ${ROOT}/phone`]: signedIn(`${ROOT}/phone`),
+  'GET /n/:code': everyone('/n/unknown', 302),
   [`GET ${ROOT}/push`]: signedIn(`${ROOT}/push`),
   [`PUT ${ROOT}/push-devices`]: signedIn({ url: `${ROOT}/push-devices`, body: newDevice }),
   [`DELETE ${ROOT}/push-devices/:id`]: ownedBy('student', studentsDevice),

@@ -29,6 +29,28 @@ export async function withConsent({ db, cast }: Scene): Promise<string> {
   return `${PEOPLE}/${cast.student.id}/consents/public_name`;
 }
 
+/** A new child: the school says so. */
+async function newChild({ db, addPerson }: Scene): Promise<number> {
+  const { id } = await addPerson();
+  await db
+    .updateTable('app_user')
+    .set({ said_child: true, name_private: true })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+const asChild = async (scene: Scene): Promise<string> => `${PEOPLE}/${await newChild(scene)}/guardian-phone`;
+
+/** A child whose guardian gets SMS. */
+async function withGuardian(scene: Scene): Promise<string> {
+  const id = await newChild(scene);
+  await scene.db
+    .insertInto('sms_guardian')
+    .values({ user_id: id, name: 'Wambui', number: '+254712345678', how: 'Signed form' })
+    .execute();
+  return `${PEOPLE}/${id}/guardian-phone`;
+}
+
 /** A pending application of the student's. */
 export async function withApplication({ db, cast }: Scene): Promise<string> {
   return `${API}/administration/applications/${await addApplication(db, cast.student.id)}`;
@@ -66,6 +88,12 @@ export const peopleRows: Rows = {
     body: { guardian: 'Wambui Njoroge' },
   }),
   [`DELETE ${PEOPLE}/:id/consents/:purpose`]: admins(withConsent),
+  [`GET ${PEOPLE}/:id/guardian-phone`]: admins(student('/guardian-phone')),
+  [`PUT ${PEOPLE}/:id/guardian-phone`]: admins({
+    url: asChild,
+    body: () => ({ name: 'Wambui Njoroge', number: '0712345678', how: 'Signed form' }),
+  }),
+  [`DELETE ${PEOPLE}/:id/guardian-phone`]: admins(withGuardian),
   [`GET ${PEOPLE}/doubles`]: admins(`${PEOPLE}/doubles`),
   [`POST ${PEOPLE}/doubles/distinct`]: admins({
     url: `${PEOPLE}/doubles/distinct`,

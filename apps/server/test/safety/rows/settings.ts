@@ -25,6 +25,18 @@ export const settingsRows: Rows = {
     url: `${SETTINGS}/mail/tests`,
     body: () => ({ server: NO_SERVER }),
   }),
+  [`GET ${SETTINGS}/sms`]: admins(`${SETTINGS}/sms`),
+  // On the version that it never has
+  [`PUT ${SETTINGS}/sms`]: admins(
+    { url: `${SETTINGS}/sms`, body: () => ({ sms: null, version: 999_999 }) },
+    409,
+  ),
+  // None is set up
+  [`POST ${SETTINGS}/sms/tests`]: admins(
+    { url: `${SETTINGS}/sms/tests`, body: () => ({ number: '0712345678' }) },
+    409,
+  ),
+  'POST /callbacks/sms/:path': everyone({ url: '/callbacks/sms/unknown', body: {} }, 404),
   [`POST ${SETTINGS}/logos`]: admins({ url: `${SETTINGS}/logos`, body: () => ({ data: LOGO }) }),
   [`GET ${SETUP}`]: admins(SETUP),
   [`PUT ${SETUP}`]: admins({ url: SETUP, body: () => ({ closed: true }) }),

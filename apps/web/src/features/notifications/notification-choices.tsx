@@ -1,4 +1,5 @@
 import { ChannelChoices } from './channel-choices.tsx';
+import { PhoneChoices } from './phone-choices.tsx';
 import { PushChoices } from './push-choices.tsx';
 import { TimingChoices } from './timing-choices.tsx';
 
@@ -6,6 +7,7 @@ import { TimingChoices } from './timing-choices.tsx';
 export const NotificationChoices = () => (
   <>
     <PushChoices />
+    <PhoneChoices />
     <TimingChoices />
     <ChannelChoices />
   </>

@@ -55,7 +55,7 @@ function Timing({ saved, siteZone }: { saved: TimingChoice; siteZone: string }) 
   return (
     <SettingGroup
       title="Summary and quiet hours"
-      lead="The summary is one email with what you have not read. In your quiet hours no push messages come; they come afterwards."
+      lead="The summary is one email with what you have not read. In your quiet hours no push messages and SMS come; they come afterwards."
     >
       <div className="grid gap-4 md:grid-cols-3">
         <SelectField

@@ -16,10 +16,12 @@ import { MenuSettings } from './menu-settings.tsx';
 import { PlaceSettings } from './place-settings.tsx';
 import { RateSettings } from './rate-settings.tsx';
 import { settingsQuery } from './settings-calls.ts';
+import { SmsSettings } from './sms/sms-settings.tsx';
 
 const SETTINGS = '/administrator/settings';
 const Currencies = () => (useMay('catalogue.manage') ? <RateSettings /> : <NotYours />);
 const Email = () => (useIsAdministrator() ? <MailSettings /> : <NotYours />);
+const Sms = () => (useIsAdministrator() ? <SmsSettings /> : <NotYours />);
 const NotYours = () => (
   <EmptyState title="These settings are not part of your work">An administrator changes them.</EmptyState>
 );
@@ -33,6 +35,7 @@ const groups = {
   courses: { label: 'Courses', show: CourseSettings },
   currencies: { label: 'Currencies', show: Currencies },
   email: { label: 'Email', show: Email },
+  sms: { label: 'SMS', show: Sms },
   help: { label: 'Live help', show: HelpSettings },
   access: { label: 'Visitors and registration', show: AccessSettings },
 } as const;

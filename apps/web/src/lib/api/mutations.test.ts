@@ -56,6 +56,8 @@ import { reportEndpoints } from '@darasa/contract/reports/endpoints';
 import { ratingEndpoints, reviewEndpoints } from '@darasa/contract/reviews/endpoints';
 import { madeWorkEndpoints } from '@darasa/contract/reviews/made-works';
 import { settingsEndpoints } from '@darasa/contract/settings/endpoints';
+import { guardianPhoneEndpoints } from '@darasa/contract/sms/guardian-endpoints';
+import { phoneEndpoints } from '@darasa/contract/sms/phone-endpoints';
 import { supportEndpoints } from '@darasa/contract/support/endpoints';
 import { inboxEndpoints } from '@darasa/contract/support/inbox';
 import { MutationObserver } from '@tanstack/react-query';
@@ -63,7 +65,7 @@ import { describe, expect, it } from 'vitest';
 import { createQueryClient, retryMutation } from '../query-client.ts';
 import { ApiError, networkError } from './errors.ts';
 import { callKey } from './mutations.ts';
-import { by, type Mutation, messageMutations, never, withKey } from './test-mutations.ts';
+import { by, type Mutation, messageMutations, never, smsMutations, withKey } from './test-mutations.ts';
 
 const endpoints: Record<string, Record<string, Endpoint>> = {
   administrationEndpoints,
@@ -111,7 +113,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   schoolEndpoints,
   practiceEndpoints,
   providerEndpoints,
-  pushEndpoints,
+  ...{ pushEndpoints, phoneEndpoints, guardianPhoneEndpoints },
   discussionEndpoints,
   documentImportEndpoints,
   questionImportEndpoints,
@@ -140,6 +142,7 @@ const mutations: Record<string, Mutation[]> = {
     withKey('announcementEndpoints.remove'),
   ],
   ...messageMutations,
+  ...smsMutations,
   'approval/comments/use-comments.ts': [
     by('approvalEndpoints.comment'),
     by('approvalEndpoints.resolve'),

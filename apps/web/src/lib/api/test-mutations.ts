@@ -27,3 +27,17 @@ export const messageMutations: Record<string, Mutation[]> = {
   'messages/reports-page.tsx': [by('messageEndpoints.decide')],
   'messages/settings-dialog.tsx': [by('messageEndpoints.saveSettings'), by('messageEndpoints.block')],
 };
+
+/** Those of phone numbers. */
+export const smsMutations: Record<string, Mutation[]> = {
+  'identity/people/guardian-phone.tsx': [
+    withKey('guardianPhoneEndpoints.record'),
+    withKey('guardianPhoneEndpoints.withdraw'),
+  ],
+  'notifications/phone-choices.tsx': [
+    withKey('phoneEndpoints.remove'),
+    never('phoneEndpoints.sendCode', 'another code would be sent, and paid for'),
+    never('phoneEndpoints.sendCode', 'another code would be sent, and paid for'),
+    never('phoneEndpoints.confirm', 'each call counts as an attempt'),
+  ],
+};

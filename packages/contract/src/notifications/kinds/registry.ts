@@ -43,6 +43,7 @@ import { reviewHidden } from './review-hidden/kind.ts';
 import { reviewReceived } from './review-received/kind.ts';
 import { reviewReplied } from './review-replied/kind.ts';
 import { rolesChanged } from './roles-changed/kind.ts';
+import { smsPaused } from './sms-paused/kind.ts';
 import { supportWaiting } from './support-waiting/kind.ts';
 import { waitlistEnrolled } from './waitlist-enrolled/kind.ts';
 import { waitlistPlaceHeld } from './waitlist-place-held/kind.ts';
@@ -53,6 +54,7 @@ export const notificationKinds = [
   courseSubmitted,
   applicationReceived,
   supportWaiting,
+  smsPaused,
   courseApproved,
   courseChangesRequested,
   courseProblem,

@@ -8,6 +8,7 @@ import { englishEnrolling } from './en-enrolling.ts';
 import { englishPersonalMessages } from './en-messages.ts';
 import { englishReminders } from './en-reminders.ts';
 import { englishRequirements } from './en-requirements.ts';
+import { englishSms } from './en-sms.ts';
 import { cancellations, day, invitations, moment, nameOf, quoted } from './en-words.ts';
 import type { EnglishMessages, NotificationText } from './messages.ts';
 
@@ -312,6 +313,7 @@ export const english: EnglishMessages = {
     setting: { label: 'Revoked certificates', description: 'When a certificate of yours is revoked' },
   },
   ...englishRequirements,
+  ...englishSms,
   ...englishEnrolling,
   'application.decided': {
     text(content) {

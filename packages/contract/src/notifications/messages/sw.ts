@@ -11,6 +11,7 @@ import { swahiliDiscussions } from './sw-discussions.ts';
 import { swahiliPersonalMessages } from './sw-messages.ts';
 import { swahiliReminders } from './sw-reminders.ts';
 import { swahiliRequirements } from './sw-requirements.ts';
+import { swahiliSms } from './sw-sms.ts';
 
 const roleNames: Record<Role, string> = { student: 'mwanafunzi', instructor: 'mwalimu', admin: 'msimamizi' };
 const roleName = (name: string): string => {
@@ -245,6 +246,7 @@ export const swahili: Messages = {
     action: 'Fungua cheti',
   },
   ...swahiliRequirements,
+  ...swahiliSms,
   'group.added': {
     text: (content, actor) => ({
       title: `${actor ?? 'Mtu fulani'} amekuongeza kwenye kundi “${content.title}”`,

@@ -25,6 +25,8 @@ const ownActions = {
   'account.recovery-code-used': 'You logged in with a recovery code',
   'account.passkey-added': ({ name }) => `You added a passkey${quoted(name)}`,
   'account.passkey-removed': ({ name }) => `You removed a passkey${quoted(name)}`,
+  'account.phone-confirmed': 'You confirmed your phone number',
+  'account.phone-removed': 'You removed your phone number',
   'account.provider-linked': ({ provider }) => `You linked your account with ${provider}`,
   'account.provider-removed': ({ provider }) => `You unlinked ${provider} from your account`,
   'account.data-exported': 'You downloaded your data',
@@ -35,6 +37,8 @@ const ownActions = {
 /** Actions by admins, or by the operator on the command line. Their name is not shown. */
 const actionsOfOthers: Record<string, Sentence> = {
   'person.created': 'An administrator created your account',
+  'person.guardian-recorded': 'Your school recorded a phone of your guardian',
+  'person.guardian-withdrawn': 'Your school recorded that your guardian gets no more SMS about you',
   'person.consent-given': 'Your school recorded a consent of your guardian',
   'person.consent-withdrawn': 'Your school recorded that a consent of your guardian was withdrawn',
   'person.details-changed': 'Your school changed what it keeps about you',

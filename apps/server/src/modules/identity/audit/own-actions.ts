@@ -16,6 +16,8 @@ export type OwnAction =
   | 'account.recovery-code-used'
   | 'account.passkey-added'
   | 'account.passkey-removed'
+  | 'account.phone-confirmed'
+  | 'account.phone-removed'
   | 'account.provider-linked'
   | 'account.provider-removed'
   | 'account.data-exported'

@@ -26,3 +26,9 @@ export async function findCarried(
     .execute();
   return new Map(rows.map((row) => [row.id, row as CarriedRow]));
 }
+
+/** The page that a notification leads to. */
+export async function findLink(db: Db | Tx, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('notification').select('link').where('id', '=', id).executeTakeFirst();
+  return row?.link;
+}

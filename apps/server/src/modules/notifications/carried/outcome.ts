@@ -2,4 +2,5 @@
 export type Outcome =
   | { state: 'sent' }
   | { state: 'skipped' | 'failed'; reason: string }
-  | { state: 'later'; reason: string };
+  /** `isHeld`: it waits for administrators, which is no attempt. */
+  | { state: 'later'; reason: string; isHeld?: boolean };

@@ -1,9 +1,10 @@
+import type { SmsSite } from '#modules/sms';
 import type { FetchRules } from '#platform/http/outgoing/fetch-public';
 import type { EmailSite } from '#platform/mail/index';
 
 /** What is needed to reach people besides on the site itself. */
-export interface ReachSite extends EmailSite {
-  /** The installation's key. Undefined: emails hold no link that stops them, and there is no push. */
+export interface ReachSite extends EmailSite, SmsSite {
+  /** The installation's key. Undefined: emails hold no link that stops them, and there are no push messages and SMS. */
   readonly encryption?: (now: Date) => Promise<Uint8Array>;
   /** Tests: where push services may be; default: on the public internet alone. */
   readonly pushHosts?: Pick<FetchRules, 'isAllowed' | 'protocols'>;

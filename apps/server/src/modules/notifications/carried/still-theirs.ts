@@ -78,6 +78,7 @@ const bonds: Record<NotificationKind, Bond> = {
   'support.waiting': 'desk',
   'waitlist.enrolled': 'theirs',
   'waitlist.place-held': 'theirs',
+  'sms.paused': 'admin',
   'waitlist.place-lapsed': 'theirs',
 };
 
@@ -149,15 +150,17 @@ export interface Carried {
 /**
  * Looks right before something is sent whether it still is to be: the notification is there and unread, the account is in use, and the person
  * may still see what it tells of.
+ * @param evenIfRead for whoever is told besides the person: they have not read it
  */
 export async function carryOrWithhold(
   db: Db | Tx,
   { user_id, notification_id }: { user_id: number; notification_id: number },
   now: Date,
+  { evenIfRead = false }: { evenIfRead?: boolean } = {},
 ): Promise<Carried | Withheld> {
   const row = (await findCarried(db, user_id, [notification_id])).get(notification_id);
   if (!row) return 'gone';
-  if (row.read_at !== null) return 'read';
+  if (row.read_at !== null && !evenIfRead) return 'read';
   const content = notificationContent.safeParse({ ...(row.data as object), kind: row.kind });
   // Of a later release
   if (!content.success) return 'gone';

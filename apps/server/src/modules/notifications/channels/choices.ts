@@ -2,6 +2,7 @@ import { mayAtDesk } from '@darasa/contract/identity/access';
 import { hasAnyRole } from '@darasa/contract/identity/rules';
 import { allKinds, factsOf, type NotificationKind } from '@darasa/contract/notifications/kinds/registry';
 import type { ChannelChange, ChannelChoice, EmailMode } from '@darasa/contract/notifications/schemas';
+import { sendsSms } from '#modules/sms';
 import type { Actor, Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { type ChoiceRow, findChoicesOf, upsertChoice } from './choice-repository.ts';
@@ -25,16 +26,22 @@ export function emailModeOf(kind: NotificationKind, choice: ChoiceRow | undefine
 export const pushWanted = (kind: NotificationKind, choice: ChoiceRow | undefined): boolean =>
   choice?.push ?? factsOf(kind).push === 'on';
 
+/** Undefined for a kind that is never sent so. */
+export const smsWanted = (kind: NotificationKind, choice: ChoiceRow | undefined): boolean | undefined => {
+  const { sms } = factsOf(kind);
+  return sms === null ? undefined : (choice?.sms ?? sms === 'on');
+};
+
 export async function readChoices(ctx: Ctx): Promise<{ preferences: ChannelChoice[] }> {
-  const chosen = await findChoicesOf(ctx.db, ctx.actor.userId);
+  const [chosen, hasSms] = await Promise.all([findChoicesOf(ctx.db, ctx.actor.userId), sendsSms(ctx.db)]);
   return {
     preferences: kindsFor(ctx.actor).map((kind) => ({
       kind,
       group: factsOf(kind).group,
       email: emailModeOf(kind, chosen.get(kind)),
       push: pushWanted(kind, chosen.get(kind)),
-      // Nothing sends SMS yet, so nobody is asked
-      sms: null,
+      // Where nothing sends SMS nobody is asked
+      sms: (hasSms ? smsWanted(kind, chosen.get(kind)) : undefined) ?? null,
     })),
   };
 }
@@ -49,10 +56,12 @@ export async function changeChoice(
   const facts = factsOf(kind);
   if (email !== undefined && facts.email === 'own')
     throw new AppError('CONFLICT', 'The email of this kind is always sent');
-  if (sms !== undefined) throw new AppError('CONFLICT', 'Nothing is sent by SMS');
+  if (sms !== undefined && facts.sms === null)
+    throw new AppError('CONFLICT', 'Nothing of this kind is sent by SMS');
   await upsertChoice(ctx.db, ctx.actor.userId, kind, {
     ...(email === undefined ? {} : columnsOf(email)),
     ...(push === undefined ? {} : { push }),
+    ...(sms === undefined ? {} : { sms }),
   });
   return readChoices(ctx);
 }

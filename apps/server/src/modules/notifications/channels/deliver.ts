@@ -7,9 +7,12 @@ import type { Outcome } from '../carried/outcome.ts';
 import type { ReachSite } from '../carried/reach-site.ts';
 import { carryOrWithhold } from '../carried/still-theirs.ts';
 import { sendPush } from '../push/send-push.ts';
+import { sendSmsDelivery } from '../sms/send-sms-delivery.ts';
+import { findChoices } from './choice-repository.ts';
+import { smsWanted } from './choices.ts';
 import { claimDue, type DeliveryRow, postponeDelivery, settleDelivery } from './delivery-repository.ts';
 import { zoneOf } from './timing.ts';
-import { findTimings } from './timing-repository.ts';
+import { findTimings, usualTiming } from './timing-repository.ts';
 
 /** Sent in the transaction of the cause: what waits leaves as soon as it has committed. */
 export const deliverKind: JobKind<Record<string, never>> = {
@@ -21,9 +24,12 @@ export const DELIVER_KEY = 'due';
 /** Longer than any attempt takes: until then no other process tries the same. */
 const CLAIM_SECONDS = 180;
 const AT_ONCE = 20;
+const WAYS = ['push', 'sms', 'guardian'] as const;
 /** What could not be sent for so long is no news any more. */
 const EXPIRES_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
+/** What waits for an administrator is looked at again so often. */
+const HELD_MS = 15 * MINUTE_MS;
 /** Before the second attempt, the third …; the last again and again, until it expires. */
 const PAUSES_MS = [1, 2, 5, 15, 30, 60].map((minutes) => minutes * MINUTE_MS);
 
@@ -37,7 +43,7 @@ export const deliverJob = (site: ReachSite): AnyJob =>
     options: { cron: '* * * * *', keepSeconds: 3600, timeoutSeconds: 3000 },
     async handler(_payload, { db, log, ctx, signal }) {
       while (!signal.aborted) {
-        const claimed = await claimDue(db, ['push'], { seconds: CLAIM_SECONDS, limit: AT_ONCE });
+        const claimed = await claimDue(db, WAYS, { seconds: CLAIM_SECONDS, limit: AT_ONCE });
         await Promise.all(claimed.map((delivery) => deliverOne({ db, log, site, now: ctx.now }, delivery)));
         if (claimed.length < AT_ONCE) return;
       }
@@ -49,24 +55,48 @@ async function deliverOne(
   delivery: DeliveryRow,
 ): Promise<void> {
   const { id, user_id: userId, channel, attempts, created_at } = delivery;
-  const timing = (await findTimings(db, [userId]))(userId);
+  // A guardian has chosen nothing: the usual quiet hours are theirs
+  const timing = channel === 'guardian' ? usualTiming : (await findTimings(db, [userId]))(userId);
   const until = quietUntil(now, timing, zoneOf(timing));
   if (until > now) return postponeDelivery(db, id, { until, reason: 'quiet', uncounted: true });
+  const isOld = now.getTime() - created_at.getTime() > EXPIRES_MS;
   // What waited for the end of the quiet hours is no older for that
-  if (now.getTime() - created_at.getTime() > EXPIRES_MS && attempts > 1) {
+  if (isOld && attempts > 1) {
     await settleDelivery(db, id, { state: 'expired', reason: 'too-late' });
     return;
   }
-  const carried = await carryOrWithhold(db, delivery, now);
-  const outcome: Outcome =
-    typeof carried === 'string'
-      ? { state: 'skipped', reason: carried }
-      : await sendPush({ db, site, now }, carried, id);
+  const outcome = await attempt({ db, site, now }, delivery);
   if (outcome.state === 'later') {
-    const pause = PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? MINUTE_MS;
-    return postponeDelivery(db, id, { until: new Date(now.getTime() + pause), reason: outcome.reason });
+    if (isOld && outcome.isHeld) {
+      await settleDelivery(db, id, { state: 'expired', reason: outcome.reason });
+      return;
+    }
+    const pause = outcome.isHeld
+      ? HELD_MS
+      : (PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? MINUTE_MS);
+    return postponeDelivery(db, id, {
+      until: new Date(now.getTime() + pause),
+      reason: outcome.reason,
+      uncounted: outcome.isHeld ?? false,
+    });
   }
   await settleDelivery(db, id, outcome);
   if (outcome.state === 'failed')
     log.warn({ delivery: id, channel, reason: outcome.reason }, 'Not delivered');
+}
+
+/** Looks whether it is still to be sent, and sends it. */
+async function attempt(
+  where: { db: Db; site: ReachSite; now: Date },
+  delivery: DeliveryRow,
+): Promise<Outcome> {
+  const { db, now } = where;
+  const carried = await carryOrWithhold(db, delivery, now, { evenIfRead: delivery.channel === 'guardian' });
+  if (typeof carried === 'string') return { state: 'skipped', reason: carried };
+  if (delivery.channel === 'push') return sendPush(where, carried, delivery.id);
+  const toGuardian = delivery.channel === 'guardian';
+  const { kind, user_id: userId } = carried.row;
+  if (!toGuardian && !smsWanted(kind, (await findChoices(db, kind, [userId])).get(userId)))
+    return { state: 'skipped', reason: 'off' };
+  return sendSmsDelivery(where, carried, { id: delivery.id, toGuardian });
 }

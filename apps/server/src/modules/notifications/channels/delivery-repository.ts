@@ -85,6 +85,21 @@ export async function settleDelivery(
   return numUpdatedRows > 0n;
 }
 
+/** What a network says of one that was given to it, which may still wait here when its process has died meanwhile. */
+export async function reportDelivery(
+  tx: Tx,
+  id: number,
+  { state, reason }: { state: 'delivered' | 'failed'; reason: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('notification_delivery')
+    .set({ state, reason, changed_at: sql`now()` })
+    .where('id', '=', id)
+    .where('channel', 'in', ['sms', 'guardian'])
+    .where('state', 'in', ['waiting', 'sent', 'failed'])
+    .execute();
+}
+
 /** Another attempt later. `uncounted`: this one was none. */
 export async function postponeDelivery(
   db: Db | Tx,

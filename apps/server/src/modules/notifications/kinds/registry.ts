@@ -44,6 +44,7 @@ import { reviewHiddenNotification } from './review-hidden/notification.ts';
 import { reviewReceivedNotification } from './review-received/notification.ts';
 import { reviewRepliedNotification } from './review-replied/notification.ts';
 import { rolesChangedNotification } from './roles-changed/notification.ts';
+import { smsPausedNotification } from './sms-paused/notification.ts';
 import { supportWaitingNotification } from './support-waiting/notification.ts';
 import { waitlistEnrolledNotification } from './waitlist-enrolled/notification.ts';
 import { waitlistPlaceHeldNotification } from './waitlist-place-held/notification.ts';
@@ -54,6 +55,7 @@ export const notificationSenders: readonly NotificationSender[] = [
   courseSubmittedNotification,
   applicationReceivedNotification,
   supportWaitingNotification,
+  smsPausedNotification,
   courseApprovedNotification,
   courseChangesRequestedNotification,
   courseProblemNotification,

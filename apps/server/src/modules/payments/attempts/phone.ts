@@ -1,11 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-
-/** A phone number as people write it (`0712 345 678`, `+254 712…`, `712345678`) in E.164; undefined when it is none. */
-export function phoneOf(typed: string): string | undefined {
-  const number = parsePhoneNumberFromString(typed, 'KE');
-  return number?.isValid() ? number.number : undefined;
-}
-
 /** `0712 345 678` or `+254712345678` as `0712 ••• 678`: enough for its owner to know it again. */
 export function maskPhone(phone: string): string {
   const national = phone.startsWith('+254') ? `0${phone.slice(4)}` : phone;

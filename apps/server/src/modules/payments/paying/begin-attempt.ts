@@ -4,6 +4,7 @@ import { attemptKey, findContacts, limitAttempts } from '#modules/identity';
 import type { Ctx } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
 import { AppError, badRequest, requireRowId } from '#platform/http/errors';
+import { phoneOf } from '#platform/phone-number';
 import {
   type AttemptRow,
   findAttempt,
@@ -12,7 +13,6 @@ import {
   lockAttempt,
   updateAttempt,
 } from '../attempts/attempt-repository.ts';
-import { phoneOf } from '../attempts/phone.ts';
 import { presentAttempt } from '../attempts/present-attempt.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { askNow, nextAsk, planAsking } from '../messages/ask-providers.ts';

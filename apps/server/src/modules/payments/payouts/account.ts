@@ -6,7 +6,7 @@ import { seal, unseal } from '#platform/crypto/sealed';
 import type { Db, Tx } from '#platform/database/index';
 import { badRequest } from '#platform/http/errors';
 import type { EmailSite } from '#platform/mail/index';
-import { phoneOf } from '../attempts/phone.ts';
+import { phoneOf } from '#platform/phone-number';
 import { emailAccountChanged } from './payout-emails.ts';
 import { type AccountRow, findAccounts, upsertAccount } from './payout-repository.ts';
 

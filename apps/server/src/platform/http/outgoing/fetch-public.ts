@@ -55,7 +55,7 @@ export async function fetchPublic(url: string, rules: FetchRules): Promise<Buffe
 }
 
 interface Sent {
-  method: 'POST';
+  method: 'POST' | 'GET';
   headers: Record<string, string>;
   body: Buffer | string | null;
 }

@@ -30,6 +30,7 @@ import { showToast } from '~/ui/toast';
 import { languageNames } from '../language-names.ts';
 import { ANNOUNCEMENTS, reachQuery } from '../queries.ts';
 import type { EditorPiece } from './editor-piece.ts';
+import { SmsChoice, SmsPrice } from './sms-choice.tsx';
 
 interface Props {
   /** Whom it can be for; the first is chosen. */
@@ -53,6 +54,7 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
   const [pinned, setPinned] = useState(before?.pinned ?? false);
   const [byEmail, setByEmail] = useState(before?.by_email ?? true);
   const [byPush, setByPush] = useState(before?.by_push ?? true);
+  const [bySms, setBySms] = useState(before?.by_sms ?? false);
   const [sendAt, setSendAt] = useState(before?.send_at ?? null);
   const [until, setUntil] = useState(before?.until ?? null);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
@@ -74,6 +76,7 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
           pinned,
           by_email: byEmail,
           by_push: byPush,
+          by_sms: bySms,
           send_at: sendAt,
           until,
         },
@@ -234,6 +237,7 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
         >
           Send it as a push message too
         </Checkbox>
+        <SmsChoice audience={audience} texts={texts} on={bySms} onChange={setBySms} />
       </div>
       {sending.error && <Note tone="danger">{sending.error.message}</Note>}
       <div className="flex flex-wrap items-center justify-end gap-2">
@@ -261,7 +265,8 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
       >
         {people === undefined
           ? 'Everybody whom it is for gets a notification.'
-          : `${formatQuantity(people, 'person gets', 'people get')} a notification. You can withdraw it later, but not unsend emails.`}
+          : `${formatQuantity(people, 'person gets', 'people get')} a notification. You can withdraw it later, but not unsend emails${bySms ? ' and SMS' : ''}.`}
+        {bySms && <SmsPrice audience={audience} texts={texts} />}
       </Confirm>
       <LeaveGuard when={dirty} question="Leave without sending?" leave="Leave">
         What you have written would be lost.

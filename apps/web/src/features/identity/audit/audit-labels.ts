@@ -29,6 +29,8 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'person.merged': { verb: 'merged another account into that of', label: 'Accounts merged' },
   'person.one-time-password': { verb: 'gave a one-time password to', label: 'One-time password given' },
   'person.details-changed': { verb: 'changed the school details of', label: 'School details changed' },
+  'person.guardian-recorded': { verb: 'recorded a guardian’s phone of', label: 'Guardian’s phone recorded' },
+  'person.guardian-withdrawn': { verb: 'ended SMS to the guardian of', label: 'SMS to a guardian ended' },
   'person.consent-given': { verb: 'recorded a guardian’s consent for', label: 'Consent recorded' },
   'person.consent-withdrawn': {
     verb: 'recorded the withdrawal of a consent for',
@@ -153,6 +155,8 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
     label: 'Category merged',
   },
   'category.deleted': { verb: 'deleted the category', label: 'Category deleted' },
+  'settings.sms-changed': { verb: 'changed how SMS are sent', label: 'SMS provider changed' },
+  'settings.sms-tested': { verb: 'sent a test SMS by', label: 'SMS provider tested' },
   'settings.mail-changed': { verb: 'changed how emails are sent', label: 'Mail server changed' },
   'settings.mail-tested': { verb: 'tested how emails are sent', label: 'Mail server tested' },
   'settings.changed': { verb: 'changed the setting', label: 'Setting changed' },
@@ -243,6 +247,8 @@ const ownActs = {
     verb: 'set a new password with an emailed link',
     label: 'Password reset with an emailed link',
   },
+  'account.phone-confirmed': { verb: 'confirmed their phone number', label: 'Phone number confirmed' },
+  'account.phone-removed': { verb: 'removed their phone number', label: 'Phone number removed' },
   'account.email-verified': { verb: 'confirmed their email address', label: 'Email address confirmed' },
   'account.email-change-asked': {
     verb: 'asked to change their email address',

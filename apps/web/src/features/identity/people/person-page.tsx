@@ -14,6 +14,7 @@ import { nameOf } from '../person-labels.ts';
 import { StaffRoles } from '../roles/staff-roles.tsx';
 import { CardActions } from './card-actions.tsx';
 import { Consents } from './consents.tsx';
+import { GuardianPhoneSection } from './guardian-phone.tsx';
 import { OtherAccounts } from './other-accounts.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonHead } from './person-head.tsx';
@@ -77,6 +78,7 @@ function PersonDetails({ person, reminders }: { person: Person; reminders: React
                 person={person}
               />
               <Consents person={person} />
+              <GuardianPhoneSection person={person} />
             </>
           )}
           <PersonActions person={person} />

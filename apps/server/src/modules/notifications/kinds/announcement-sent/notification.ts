@@ -14,7 +14,7 @@ export const announcementSentNotification = defineNotification({
   async write(tx, { announcement_id, user_ids, by }) {
     const announcement = await findAnnouncement(tx, announcement_id);
     if (!announcement || announcement.state === 'withdrawn') return undefined;
-    const { course_id, group_id, texts, by_email, by_push } = announcement;
+    const { course_id, group_id, texts, by_email, by_push, by_sms } = announcement;
     const course = course_id === null ? undefined : (await findCourseNames(tx, [course_id])).get(course_id);
     const group = group_id === null ? undefined : (await findGroupNames(tx, [group_id])).get(group_id);
     return {
@@ -32,6 +32,7 @@ export const announcementSentNotification = defineNotification({
       link: `/announcements/${announcement_id}`,
       byEmail: by_email,
       byPush: by_push,
+      bySms: by_sms,
     };
   },
 });

@@ -1,0 +1,1 @@
+export { MessageSquareWarning as icon } from 'lucide-react';
