@@ -20,7 +20,7 @@ const ROWS = [
   ['reports'],
   ['discussions', 'messages', 'support'],
   ['announcements'],
-  ['notifications', 'analytics', 'administration', 'interop', 'work'],
+  ['notifications', 'analytics', 'administration', 'interop', 'privacy', 'work'],
 ];
 
 /** @returns {number} the row of a domain, from 0; -1 for an unknown one */

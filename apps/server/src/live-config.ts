@@ -66,6 +66,14 @@ export class LiveConfig {
   get liveHelp(): SettingValues['live_help'] {
     return this.settings.values.live_help;
   }
+  /** Who is responsible for personal data, and where it lies. */
+  get privacy(): SettingValues['privacy'] {
+    return this.settings.values.privacy;
+  }
+  /** Days that kinds of data are kept; null: as long as the account. */
+  get retention(): SettingValues['retention'] {
+    return this.settings.values.retention;
+  }
   /** Whether everybody may register; otherwise who was invited. */
   get openRegistration(): boolean {
     return this.settings.values.registration === 'open';

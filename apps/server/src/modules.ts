@@ -16,6 +16,7 @@ import { mediaModule } from '#modules/media';
 import { messagesModule } from '#modules/messages';
 import { notificationsModule } from '#modules/notifications';
 import { paymentsModule } from '#modules/payments';
+import { privacyModule } from '#modules/privacy';
 import { recallModule } from '#modules/recall';
 import { reportsModule } from '#modules/reports';
 import { requirementsModule } from '#modules/requirements';
@@ -54,5 +55,6 @@ export const modules: readonly ServerModule<Config>[] = [
   notificationsModule,
   analyticsModule,
   administrationModule,
+  privacyModule,
   workModule,
 ];

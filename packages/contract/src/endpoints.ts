@@ -79,6 +79,7 @@ import { payoutAccountEndpoints, payoutEndpoints } from './payments/payouts.ts';
 import { attemptEndpoints as paymentAttemptEndpoints, providerEndpoints } from './payments/providers.ts';
 import { revenueEndpoints } from './payments/revenue.ts';
 import { taxEndpoints } from './payments/tax.ts';
+import { privacyEndpoints } from './privacy/endpoints.ts';
 import { classRecallEndpoints } from './recall/class.ts';
 import { recallEndpoints } from './recall/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
@@ -200,6 +201,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   phoneEndpoints,
   guardianPhoneEndpoints,
   settingsEndpoints,
+  privacyEndpoints,
   setupEndpoints,
   supportEndpoints,
   chatEndpoints,

@@ -33,6 +33,8 @@ export const siteSettingsView = z.object({
     registration: stored(settingValues.registration),
     blocked_words: stored(settingValues.blocked_words),
     live_help: stored(settingValues.live_help),
+    privacy: stored(settingValues.privacy),
+    retention: stored(settingValues.retention),
   } satisfies Record<SettingKey, z.ZodType>),
 });
 export const settingsChange = z.object({
@@ -51,6 +53,8 @@ export const settingsChange = z.object({
     registration: change(settingValues.registration),
     blocked_words: change(settingValues.blocked_words),
     live_help: change(settingValues.live_help),
+    privacy: change(settingValues.privacy),
+    retention: change(settingValues.retention),
   } satisfies Record<SettingKey, z.ZodType>),
 });
 

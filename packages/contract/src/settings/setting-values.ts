@@ -3,6 +3,7 @@ import { DEFAULT_ZONE, isTimeZone } from '../formatting/site-zone.ts';
 import { safeCallbackPath } from '../identity/routes.ts';
 import { isValidEmail } from '../identity/rules.ts';
 import { hasSomethingToSee, withoutTurning } from '../identity/visible-text.ts';
+import { privacyLimits, type RetentionKind, retentionRules } from '../privacy/rules.ts';
 import { HOUR, liveHelpDefaults } from '../support/chat-rules.ts';
 import { HEX_COLOUR, isReadableOnDark } from './colour-rules.ts';
 import {
@@ -33,6 +34,12 @@ const menuLink = z.object({
     }),
 });
 const menuLinks = (most: number) => z.array(menuLink).max(most, { error: `At most ${most} links` });
+
+const keptDays = (kind: RetentionKind) => {
+  const { least, most } = retentionRules[kind];
+  const error = `Between ${least} and ${most} days`;
+  return z.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+};
 
 /** What each setting may be. */
 export const settingValues = {
@@ -119,6 +126,32 @@ export const settingValues = {
         .describe('Days that a guest’s conversation is kept after its last message'),
     })
     .describe('The chat with support'),
+  privacy: z
+    .object({
+      controller: line(privacyLimits.line).describe(
+        'Who is responsible for the data; empty: the name of the site',
+      ),
+      address: line(privacyLimits.address),
+      officer: line(privacyLimits.line).describe('The data protection officer'),
+      officer_email: z
+        .string()
+        .trim()
+        .refine((text) => text === '' || isValidEmail(text), {
+          error: 'Enter an email such as privacy@example.org',
+        }),
+      registration: line(privacyLimits.line).describe('Number with the data protection authority'),
+      data_place: line(privacyLimits.place).describe('Where the data lies, such as “Nairobi, Kenya”'),
+      copies_place: line(privacyLimits.place).describe('Where backups lie'),
+    })
+    .describe('Who is responsible for personal data, and where it lies: on the privacy page'),
+  retention: z
+    .object({
+      audit: keptDays('audit').nullable(),
+      messages: keptDays('messages').nullable(),
+      support: keptDays('support').nullable(),
+      notifications: keptDays('notifications'),
+    } satisfies Record<RetentionKind, z.ZodType>)
+    .describe('Days that kinds of data are kept; null: as long as the account'),
 } satisfies Record<SettingKey, z.ZodType>;
 
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingValues)[Key]> };
@@ -138,4 +171,14 @@ export const settingDefaults: SettingValues = {
   registration: 'open',
   blocked_words: [],
   live_help: liveHelpDefaults as { hours: null; mail_after: number; keep_days: number },
+  privacy: {
+    ...{ controller: '', address: '', officer: '', officer_email: '', registration: '' },
+    ...{ data_place: '', copies_place: '' },
+  },
+  retention: {
+    audit: retentionRules.audit.usual,
+    messages: retentionRules.messages.usual,
+    support: retentionRules.support.usual,
+    notifications: retentionRules.notifications.usual,
+  },
 };

@@ -66,6 +66,8 @@ export const settingKeys = [
   'registration',
   'blocked_words',
   'live_help',
+  'privacy',
+  'retention',
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentPage, siteSettings } from '@darasa/contract/administration/schemas';
+import { settingDefaults } from '@darasa/contract/settings/setting-values';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '#platform/http/server';
@@ -13,6 +14,8 @@ import { registerAdministration } from './routes.ts';
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 const config = {
+  privacy: settingDefaults.privacy,
+  retention: settingDefaults.retention,
   siteName: 'Shule <Mpya> $& Co',
   siteUrl: 'https://learn.example.org',
   supportEmail: 'help@learn.example.org',

@@ -1,4 +1,5 @@
 import { contentResults } from '@darasa/contract/administration/schemas';
+import { settingDefaults } from '@darasa/contract/settings/setting-values';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '#platform/http/server';
@@ -8,6 +9,8 @@ import { loadSiteContent } from './load-site-content.ts';
 import { registerAdministration } from './routes.ts';
 
 const config = {
+  privacy: settingDefaults.privacy,
+  retention: settingDefaults.retention,
   siteName: 'Shule',
   siteUrl: 'https://learn.example.org',
   supportEmail: 'help@learn.example.org',

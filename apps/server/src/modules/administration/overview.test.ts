@@ -1,4 +1,5 @@
 import { overview as overviewSchema } from '@darasa/contract/administration/overview';
+import { settingDefaults } from '@darasa/contract/settings/setting-values';
 import type { FastifyInstance } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +12,8 @@ import { readOverview } from './overview.ts';
 import { registerAdministration } from './routes.ts';
 
 const config = {
+  privacy: settingDefaults.privacy,
+  retention: settingDefaults.retention,
   siteName: 'Shule',
   siteUrl: 'https://learn.example.org',
   supportEmail: 'help@learn.example.org',

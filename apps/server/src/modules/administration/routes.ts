@@ -9,13 +9,14 @@ import { registerMaintenance } from './maintenance-routes.ts';
 import { registerOutboundEmails } from './outbound-email-routes.ts';
 import { readOverview } from './overview.ts';
 import { presentSettings, type SiteConfig } from './presenter.ts';
+import type { PrivacyFacts } from './privacy-items.ts';
 import { readPage } from './service.ts';
 import { registerSitePages } from './site-page-routes.ts';
 
 export interface AdministrationDeps {
   db: Db;
   /** The URL of the mail server is in no reply. */
-  config: SiteConfig & { smtpUrl?: string | undefined };
+  config: SiteConfig & PrivacyFacts & { smtpUrl?: string | undefined };
 }
 
 /** The site's settings, content pages, the administrator's dashboard, and the outbound email log. */

@@ -2,11 +2,17 @@ import type { ContentPage } from '@darasa/contract/administration/schemas';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { presentPage, type SiteConfig } from './presenter.ts';
+import { type PrivacyFacts, privacyItems } from './privacy-items.ts';
 import { findPage } from './repository.ts';
 
 /** A content page with its items in order, Markdown rendered. @throws AppError NOT_FOUND */
-export async function readPage(db: Db, config: SiteConfig, slug: string): Promise<ContentPage> {
+export async function readPage(
+  db: Db,
+  config: SiteConfig & PrivacyFacts,
+  slug: string,
+): Promise<ContentPage> {
   const found = await findPage(db, slug);
   if (!found) throw new AppError('NOT_FOUND', 'Page not found');
-  return presentPage(found.page, found.items, config);
+  const page = presentPage(found.page, found.items, config);
+  return slug === 'privacy' ? { ...page, items: [...page.items, ...privacyItems(config)] } : page;
 }

@@ -22,6 +22,15 @@ export const analyticsModule = defineModule<{ reviewSettings: ReviewSettings }>(
   ],
   personalData: {
     name: 'analytics',
+    processing: {
+      activity: 'Dashboards',
+      purpose: 'Showing what changed since the last visit',
+      people: 'Learners, teachers, staff',
+      data: 'When somebody looked at their dashboard last',
+      basis: 'Contract',
+      recipients: 'Nobody',
+      kept: 'As long as the account',
+    },
     export: async (db, userId) => ({ dashboard_visits: await findVisits(db, userId) }),
     erase: async (tx, { user_id }) => {
       await deleteVisits(tx, user_id);

@@ -24,6 +24,16 @@ import { latestDue } from './taking/standing.ts';
 /** What this module keeps about people. All of it is removed when an account is deleted. */
 export const assessmentPersonalData: PersonalData = {
   name: 'assessment',
+  processing: {
+    activity: 'Assessment',
+    purpose: 'Giving marks and feedback',
+    people: 'Learners',
+    data: 'Answers, files, marks, comments, more time that was allowed',
+    basis: 'Contract',
+    recipients:
+      'Teachers and markers of the course; fellow learners where they review each other, without a name',
+    kept: 'As long as the account',
+  },
   async export(db, userId) {
     const [taken, allowances, bank, imports, marking, checks, turns, tests, abilities] = await Promise.all([
       readTaken(db, userId),

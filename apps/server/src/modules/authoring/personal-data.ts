@@ -10,6 +10,15 @@ import { changeInstructorOfErased } from './lifecycle/erased-owner.ts';
  */
 export const authoringPersonalData: PersonalData = {
   name: 'authoring',
+  processing: {
+    activity: 'Courses and their drafts',
+    purpose: 'Writing courses',
+    people: 'Teachers',
+    data: 'Drafts, changes, comments, who wrote them',
+    basis: 'Contract',
+    recipients: 'Other authors and reviewers of the course',
+    kept: 'As long as the account',
+  },
   async export(db, userId) {
     const [drafts, courses, documents] = await Promise.all([
       findDraftsWithData(db, userId),

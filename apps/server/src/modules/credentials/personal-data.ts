@@ -5,6 +5,15 @@ import { findCertificatesOf, removeHolder } from './repository.ts';
 /** A person's certificates. When the account is deleted the name is removed from them, and only the numbers stay. */
 export const credentialsPersonalData: PersonalData = {
   name: 'certificates',
+  processing: {
+    activity: 'Certificates',
+    purpose: 'Proving what was completed',
+    people: 'Learners who completed a course',
+    data: 'Name, course, day, whether it was revoked',
+    basis: 'Contract',
+    recipients: 'Whoever checks its number',
+    kept: 'Without a name after the account is deleted',
+  },
   export: async (db, userId) =>
     (await findCertificatesOf(db, userId)).map((row) => ({
       id: row.id,

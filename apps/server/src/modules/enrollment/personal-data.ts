@@ -13,6 +13,15 @@ import { deleteTracksOf, findTracksOf } from './tracks/track-learner-repository.
  */
 export const enrollmentPersonalData: PersonalData = {
   name: 'enrollment',
+  processing: {
+    activity: 'Enrolment',
+    purpose: 'Giving access to courses',
+    people: 'Learners',
+    data: 'Courses, when they were begun and ended, places, waiting lists',
+    basis: 'Contract',
+    recipients: 'Teachers of the course, leaders of the group',
+    kept: 'Without a name after the account is deleted',
+  },
   async export(db, userId) {
     const [enrollments, seats, saved, tracks] = await Promise.all([
       findEnrollmentsOf(db, userId),

@@ -9,6 +9,15 @@ import { findYearsOf, forgetYearsOf } from './store/year-people-repository.ts';
 /** What this module keeps about people: the groups that they were in stay with an account without a name, and they are in none any more. */
 export const groupsPersonalData: PersonalData = {
   name: 'groups',
+  processing: {
+    activity: 'Groups and classes',
+    purpose: 'Organising people',
+    people: 'Learners, teachers, staff',
+    data: 'Groups, roles in them, invitations',
+    basis: 'Contract',
+    recipients: 'Members and leaders of the group, staff',
+    kept: 'As long as the account',
+  },
   async export(db, userId) {
     const [groups, courses, ways_in, ends_of_years] = await Promise.all([
       findMembershipsOf(db, userId),

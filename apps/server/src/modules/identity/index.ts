@@ -1,6 +1,7 @@
 import { defineModule, extended } from '#platform/modules/index';
 import { registerPortraits } from './account/portrait-routes.ts';
 import { pendingApplications } from './applications/work.ts';
+import { keptAudit } from './audit/kept.ts';
 import * as events from './events.ts';
 import { createIdentity, type Identity, type IdentityDeps } from './identity.ts';
 import { identityJobs } from './jobs.ts';
@@ -125,6 +126,7 @@ export const identityModule = defineModule<Settings>({
   events,
   jobs: ({ config, personalData }) => identityJobs(extended(config, { personalData })),
   merging: identityMerging,
+  keeps: [keptAudit],
   work: () => [pendingApplications],
   exports: () => [peopleExport],
   async start({ config, db, changes, log, personalData, mergings, realtime, reads: { invited } }) {

@@ -8,6 +8,15 @@ import { deleteUpload, findIncompleteUploadsOf, findParts } from './upload/uploa
 /** What media keeps about people: the files that they have uploaded. Those that nothing shows go with their owner; what a course shows stays, without a name. */
 export const mediaPersonalData: PersonalData = {
   name: 'uploaded_files',
+  processing: {
+    activity: 'Uploaded files',
+    purpose: 'Showing files in courses and answers',
+    people: 'Teachers and learners',
+    data: 'Files, their names, when they were uploaded',
+    basis: 'Contract',
+    recipients: 'Whoever may see the course or answer',
+    kept: 'A week after nothing shows them',
+  },
   async export(db, userId) {
     const [files, uploads] = await Promise.all([
       findAllMediaOf(db, userId),

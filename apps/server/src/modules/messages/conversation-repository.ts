@@ -220,3 +220,41 @@ export async function isInConversation(db: Db | Tx, userId: number, id: string):
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** When somebody wrote last in the conversation that has been silent longest. */
+export async function findOldestConversation(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('conversation')
+    .select('last_at')
+    .orderBy('last_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.last_at ?? null;
+}
+
+/** Those in which nobody has written since, but for those with a report that waits. @returns how many */
+export async function deleteOldConversations(db: Db, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('conversation')
+    .where('id', 'in', (qb) =>
+      qb
+        .selectFrom('conversation as c')
+        .select('c.id')
+        .where('c.last_at', '<', before)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('message_report as r')
+                .innerJoin('message as m', 'm.id', 'r.message_id')
+                .select('r.id')
+                .whereRef('m.conversation_id', '=', 'c.id')
+                .where('r.decided_at', 'is', null),
+            ),
+          ),
+        )
+        .orderBy('c.last_at')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -4,6 +4,7 @@
 import { defineModule } from '#platform/modules/index';
 import * as events from './events.ts';
 import { messageJobs } from './jobs.ts';
+import { keptMessages } from './kept.ts';
 import { messagesMerging } from './merging.ts';
 import { messagesPersonalData } from './personal-data.ts';
 import { registerMessages } from './routes.ts';
@@ -28,6 +29,7 @@ export const messagesModule = defineModule<object>({
   events,
   personalData: messagesPersonalData,
   merging: messagesMerging,
+  keeps: [keptMessages],
   jobs: () => messageJobs,
   work: () => messagesWork,
   routes(api, { db, realtime, services }) {

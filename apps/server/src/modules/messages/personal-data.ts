@@ -8,6 +8,15 @@ import { deleteStanding, findBlocked, findSettings } from './standing-repository
 /** What somebody wrote to others. An erasure takes the words away; the others see that there was a message. */
 export const messagesPersonalData: PersonalData = {
   name: 'messages',
+  processing: {
+    activity: 'Messages between people',
+    purpose: 'Talking within a course or group',
+    people: 'Learners, teachers, staff',
+    data: 'Texts, files, whether they were read, blocked people, reports',
+    basis: 'Contract',
+    recipients: 'The people of the conversation; staff where a message was reported',
+    kept: 'As said under “How long data is kept”',
+  },
   async export(db, userId) {
     const [written, reports, settings, blocked] = await Promise.all([
       findWritten(db, userId),

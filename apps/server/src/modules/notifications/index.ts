@@ -4,6 +4,7 @@ import type { EmailSite } from '#platform/mail/index';
 import { defineModule, extended } from '#platform/modules/index';
 import { notificationChanges } from './changes.ts';
 import { notificationJobs } from './jobs.ts';
+import { keptNotifications } from './kept.ts';
 import { notificationMerging } from './merging.ts';
 import { notificationPersonalData } from './personal-data.ts';
 import { registerPush } from './push/push-routes.ts';
@@ -57,6 +58,7 @@ export const notificationsModule = defineModule<Settings>({
         })),
     },
   ],
+  keeps: [keptNotifications],
   channels: [notificationChanges],
   jobs: ({ config }) => notificationJobs(extended(config, { encryption: encryptionOf(config) })),
   work: () => learnerNews,

@@ -323,8 +323,8 @@ it('goes when it is 180 days old', async () => {
     .set({ created_at: new Date(Date.now() - 181 * 86_400_000) })
     .where('id', 'in', old)
     .execute();
-  expect(await deleteOldNotifications(database.db, 180, 2)).toBe(2);
-  expect(await deleteOldNotifications(database.db, 180, 2)).toBe(1);
+  expect(await deleteOldNotifications(database.db, new Date(Date.now() - 180 * 86_400_000), 2)).toBe(2);
+  expect(await deleteOldNotifications(database.db, new Date(Date.now() - 180 * 86_400_000), 2)).toBe(1);
   expect(await stored()).toHaveLength(2);
 });
 

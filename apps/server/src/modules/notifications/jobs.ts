@@ -5,20 +5,17 @@ import { type AnyJob, defineJob } from '#platform/jobs/index';
 import type { ReachSite } from './carried/reach-site.ts';
 import { announceChange } from './changes.ts';
 import { deliverJob } from './channels/deliver.ts';
-import { deleteOldDeliveries } from './channels/delivery-repository.ts';
 import { noteSmsReport } from './channels/note-report.ts';
 import { digestJob } from './digest/digest-job.ts';
 import { notificationSenders } from './kinds/registry.ts';
 import { fanOutJob } from './notify.ts';
 import { updateOutcomes } from './reminders/kept-repository.ts';
-import { deleteOfMessage, deleteOldNotifications } from './repository.ts';
+import { deleteOfMessage } from './repository.ts';
 
-const KEPT_DAYS = 180;
-const AT_ONCE = 5000;
 /** Longer than emails are stored. */
 const EMAIL_DAYS = 100;
 
-/** What people are notified of, and removing what is old. @param site for the emails */
+/** What people are notified of. @param site for the emails */
 export const notificationJobs = (site: ReachSite): AnyJob[] => [
   ...notificationSenders.map(({ job }) => job(site)),
   fanOutJob(site),
@@ -27,7 +24,6 @@ export const notificationJobs = (site: ReachSite): AnyJob[] => [
   deliverJob(site),
   noteSmsReport,
   noteOutcomes,
-  removeOld,
 ];
 
 /** What was removed is not read in a notification either. */
@@ -48,19 +44,5 @@ const noteOutcomes = defineJob({
   async handler(_payload, { db, log, ctx }) {
     const since = new Date(ctx.now.getTime() - EMAIL_DAYS * 86_400_000);
     log.info({ noted: await updateOutcomes(db, since) }, 'Outcomes of emails noted');
-  },
-});
-
-const removeOld = defineJob({
-  name: 'notifications.remove-old',
-  schema: z.object({}),
-  options: { cron: '17 4 * * *' },
-  async handler(_payload, { db, log, signal }) {
-    let removed = 0;
-    for (let now = AT_ONCE; now === AT_ONCE && !signal.aborted; removed += now)
-      now = await deleteOldNotifications(db, KEPT_DAYS, AT_ONCE);
-    for (let now = AT_ONCE; now === AT_ONCE && !signal.aborted; removed += now)
-      now = await deleteOldDeliveries(db, KEPT_DAYS, AT_ONCE);
-    log.info({ removed }, 'Old notifications removed');
   },
 });

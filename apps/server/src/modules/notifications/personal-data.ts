@@ -12,6 +12,15 @@ const EVERYTHING = 100_000;
 /** What a person was notified of and by which ways, and what they have chosen. All of it goes with the account. */
 export const notificationPersonalData: PersonalData = {
   name: 'notifications',
+  processing: {
+    activity: 'Notifications',
+    purpose: 'Telling people what concerns them',
+    people: 'Everybody with an account',
+    data: 'What they were told, by which way, whether it was read, devices for notifications, choices',
+    basis: 'Contract',
+    recipients: 'The mail server, the browser’s notification service',
+    kept: 'As said under “How long data is kept”',
+  },
   async export(db, userId) {
     const rows = await findNotifications(db, userId, { filter: 'all', before: undefined, limit: EVERYTHING });
     return {

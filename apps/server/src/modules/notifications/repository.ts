@@ -212,11 +212,11 @@ export async function deleteWrittenBy(tx: Tx, userId: number): Promise<void> {
 }
 
 /** Removes old notifications, so many at once at most. @returns how many */
-export async function deleteOldNotifications(db: Db, olderThanDays: number, most: number): Promise<number> {
+export async function deleteOldNotifications(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from notification where (user_id, id) in (
       select user_id, id from notification
-      where created_at < now() - make_interval(days => ${olderThanDays}) order by created_at limit ${most}
+      where created_at < ${before} order by created_at limit ${most}
     )`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
@@ -229,4 +229,15 @@ export async function countWaitingDeliveries(db: Db): Promise<{ channel: string;
     db,
   );
   return rows;
+}
+
+/** When the oldest was made. */
+export async function findOldestNotification(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('notification')
+    .select('created_at')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
 }

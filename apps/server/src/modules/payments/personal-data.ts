@@ -26,6 +26,15 @@ import { clearPayers, findPaymentRecordsOf } from './received/payment-repository
  */
 export const paymentPersonalData: PersonalData = {
   name: 'payments',
+  processing: {
+    activity: 'Payments',
+    purpose: 'Selling courses and keeping the books',
+    people: 'Buyers and teachers who are paid',
+    data: 'Orders, amounts, references, invoice details, phone number used to pay',
+    basis: 'Legal obligation',
+    recipients: 'The chosen payment provider, tax authorities',
+    kept: 'The books for as long as the law asks, without a name',
+  },
   async export(db, userId) {
     const [orders, ledger, payments, attempts, earnings, accounts] = await Promise.all([
       findOrderRecordsOf(db, userId),

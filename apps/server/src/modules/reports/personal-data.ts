@@ -9,6 +9,15 @@ import { deleteAllSaved, findSaved } from './saved/saved-repository.ts';
  */
 export const reportsPersonalData: PersonalData = {
   name: 'reports',
+  processing: {
+    activity: 'Reports and reminders',
+    purpose: 'Looking after learners who fall behind',
+    people: 'Learners',
+    data: 'What they were reminded of, by whom, saved reports',
+    basis: 'Legitimate interest',
+    recipients: 'Teachers of the course, leaders of the group',
+    kept: 'As long as the account',
+  },
   export: async (db, userId) => ({
     reminders: await findRemindersAbout(db, userId),
     saved: await findSaved(db, userId),

@@ -8,6 +8,15 @@ import { findRoundsOf, forgetPerson } from './store/round-repository.ts';
  */
 export const requirementsPersonalData: PersonalData = {
   name: 'requirements',
+  processing: {
+    activity: 'Requirements and due dates',
+    purpose: 'Following what is required of whom',
+    people: 'Learners, staff of organisations',
+    data: 'What is required, until when, whether it was done, excuses',
+    basis: 'Legitimate interest',
+    recipients: 'Leaders of the person’s groups',
+    kept: 'As long as the account',
+  },
   export: (db, userId) => findRoundsOf(db, userId),
   async erase(tx, { user_id: userId, erased_at }) {
     await settlePerson(tx, userId, new Date(erased_at));

@@ -16,6 +16,15 @@ import {
  */
 export const reviewsPersonalData: PersonalData = {
   name: 'reviews',
+  processing: {
+    activity: 'Ratings of courses, and what people made',
+    purpose: 'Helping others to choose a course',
+    people: 'Learners',
+    data: 'Rating, text, replies, pictures of works with consent',
+    basis: 'Consent',
+    recipients: 'Everybody: as the person chose, first name and initial or full name',
+    kept: 'Without a name after the account is deleted',
+  },
   async export(db, userId) {
     const [written, helpful, replies, reports, made] = await Promise.all([
       findReviewsBy(db, userId),

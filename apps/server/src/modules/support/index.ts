@@ -9,6 +9,7 @@ import { registerInbound } from './email/inbound-routes.ts';
 import { createReplyTokens } from './email/reply-token.ts';
 import * as events from './events.ts';
 import { supportJobs } from './jobs.ts';
+import { keptSupport } from './kept.ts';
 import { supportMerging } from './merging.ts';
 import { supportPersonalData } from './personal-data.ts';
 import { registerSupport } from './routes.ts';
@@ -41,6 +42,7 @@ export const supportModule = defineModule<Settings>({
   events,
   personalData: supportPersonalData,
   merging: supportMerging,
+  keeps: [keptSupport],
   channels: [supportChanges],
   work: () => supportWork,
   jobs: ({ config }) =>

@@ -4,6 +4,15 @@ import { anonymiseMessages, findMessagesOf, findSaid } from './repository.ts';
 /** The personal data in support: what a person wrote while signed in, and what was answered. Messages of forms stay without the person. */
 export const supportPersonalData: PersonalData = {
   name: 'support_messages',
+  processing: {
+    activity: 'Support',
+    purpose: 'Answering questions',
+    people: 'Visitors, learners, teachers',
+    data: 'Name, email, messages, files, the page on which they were',
+    basis: 'Legitimate interest',
+    recipients: 'Staff who answer, the mail server',
+    kept: 'As said under “How long data is kept”',
+  },
   async export(db, userId) {
     const [messages, said] = await Promise.all([findMessagesOf(db, userId), findSaid(db, userId)]);
     return messages.map((message) => ({

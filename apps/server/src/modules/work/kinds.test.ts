@@ -144,6 +144,26 @@ const cases: readonly Case[] = [
     done: () => setStatus(course, 'published'),
   },
   {
+    kind: 'privacy.breaches',
+    whose: ['admin'],
+    happen: () =>
+      site.db
+        .insertInto('data_breach')
+        .values({
+          title: 'A lost laptop',
+          found_at: before(3),
+          ...{ happened: '', data: '', risks: '', measures: '', advice: '' },
+        })
+        .execute(),
+    row: () => ({ title: 'A lost laptop', path: '/administrator/settings/privacy' }),
+    hours: 3,
+    dueOn: () =>
+      before(3 - 72)
+        .toISOString()
+        .slice(0, 13),
+    done: () => site.db.updateTable('data_breach').set({ told_authority_at: new Date() }).execute(),
+  },
+  {
     kind: 'payments.reported',
     whose: ['admin'],
     async happen() {

@@ -697,6 +697,25 @@ export interface DashboardVisit {
   user_id: number;
 }
 
+export interface DataBreach {
+  advice: string;
+  began_at: Timestamp | null;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  data: string;
+  found_at: Timestamp;
+  happened: string;
+  id: Generated<number>;
+  measures: string;
+  people: number | null;
+  risks: string;
+  title: string;
+  told_authority_at: Timestamp | null;
+  told_people_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface DemoRun {
   act: string;
   changed_at: Generated<Timestamp>;
@@ -2291,6 +2310,12 @@ export interface RequirementUnsettled {
   user_id: number;
 }
 
+export interface RetentionRun {
+  kind: string;
+  ran_at: Timestamp;
+  removed: number;
+}
+
 export interface Review {
   comment: Generated<string>;
   course_id: number;
@@ -2856,6 +2881,7 @@ export interface DB {
   credential_key: CredentialKey;
   currency_rate: CurrencyRate;
   dashboard_visit: DashboardVisit;
+  data_breach: DataBreach;
   demo_run: DemoRun;
   discussion_ban: DiscussionBan;
   discussion_post: DiscussionPost;
@@ -3002,6 +3028,7 @@ export interface DB {
   requirement_person: RequirementPerson;
   requirement_round: RequirementRound;
   requirement_unsettled: RequirementUnsettled;
+  retention_run: RetentionRun;
   review: Review;
   review_comment: ReviewComment;
   review_reply: ReviewReply;

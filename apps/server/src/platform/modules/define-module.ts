@@ -6,6 +6,7 @@ import type { Realtime } from '#platform/realtime/index';
 import type { Storage } from '#platform/storage/index';
 import type { Measure } from '../telemetry/measure.ts';
 import type { Channel, PageInvalidation } from './channels.ts';
+import type { KeptData } from './kept-data.ts';
 import type { Merging } from './merging.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { SiteExport } from './site-export.ts';
@@ -35,6 +36,8 @@ export interface ProcessContext<Settings> {
   resources: Resources;
   /** The personal data of all modules. */
   personalData: readonly PersonalData[];
+  /** What is kept for a time that administrators choose, of all modules. */
+  keeps: readonly KeptData[];
   /** How each module merges two accounts of one person, in the order of the modules. */
   mergings: readonly Merging[];
   /** The tables that administrators save, of all modules: complete once all have opened. */
@@ -90,6 +93,8 @@ export interface ServerModule<Settings> {
   /** Answers to what modules before it ask. */
   reads?(db: Db): Partial<Reads>;
   personalData?: PersonalData;
+  /** What of it is kept for a time that administrators choose. */
+  keeps?: readonly KeptData[];
   /** How two accounts of one person become one: for every column of its tables that refers to people. */
   merging?: Merging;
   /** Tables that administrators save as a file. */

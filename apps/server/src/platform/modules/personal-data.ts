@@ -11,10 +11,24 @@ export interface ErasedAccount {
   erased_at: string;
 }
 
+/** What a module does with personal data, for the record of processing activities (GDPR art. 30; Kenya's Data Protection Act 2019, s. 26 and 29). */
+export interface Processing {
+  activity: string;
+  purpose: string;
+  people: string;
+  data: string;
+  /** Why it is lawful (Data Protection Act 2019, s. 30). */
+  basis: 'Contract' | 'Consent' | 'Legal obligation' | 'Legitimate interest';
+  /** Who receives it, besides the person and the staff of the site. */
+  recipients: string;
+  kept: string;
+}
+
 /** What a module knows about people. */
 export interface PersonalData {
   /** Its name in the export. */
   name: string;
+  processing: Processing;
   /** All data about one person, as JSON. */
   export(db: Db, userId: number): Promise<unknown>;
   /** Removes the person from it, and may find that done. In a transaction of its own. */

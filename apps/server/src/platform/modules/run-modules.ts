@@ -33,6 +33,7 @@ export function openModules<Settings>(
     ...given,
     resources: resources as unknown as Resources,
     personalData: list.flatMap(({ personalData }) => personalData ?? []),
+    keeps: list.flatMap(({ keeps }) => keeps ?? []),
     mergings: list.flatMap(({ merging }) => merging ?? []),
     exports,
   };

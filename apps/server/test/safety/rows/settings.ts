@@ -1,3 +1,4 @@
+import type { Db } from '#platform/database/index';
 import { API, admins, everyone, type Rows } from '../row.ts';
 
 const SETTINGS = `${API}/administration/settings`;
@@ -9,8 +10,35 @@ const LOGO = Buffer.from(
 
 const NO_SERVER = { host: '127.0.0.1', port: 9, security: 'none', user: '', from_name: '', from_address: '' };
 
+const PRIVACY = `${API}/administration/privacy`;
+const BREACH = {
+  title: 'A lost laptop',
+  found_at: '2026-01-05T08:00:00Z',
+  began_at: null,
+  ...{ happened: '', data: '', people: null, risks: '', measures: '', advice: '' },
+  ...{ told_authority_at: '2026-01-05T09:00:00Z', told_people_at: null },
+};
+export const addBreach = async (db: Db): Promise<number> =>
+  (
+    await db
+      .insertInto('data_breach')
+      .values({ ...BREACH, created_by: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
 /** The settings of the site. */
 export const settingsRows: Rows = {
+  [`GET ${PRIVACY}`]: admins(PRIVACY),
+  [`GET ${PRIVACY}/processing.csv`]: admins(`${PRIVACY}/processing.csv`),
+  [`POST ${PRIVACY}/breaches`]: admins({ url: `${PRIVACY}/breaches`, body: () => BREACH }, 201),
+  [`PUT ${PRIVACY}/breaches/:id`]: admins({
+    url: async ({ db }) => `${PRIVACY}/breaches/${await addBreach(db)}`,
+    body: () => ({ ...BREACH, version: 1 }),
+  }),
+  [`GET ${PRIVACY}/breaches/:id/report.txt`]: admins({
+    url: async ({ db }) => `${PRIVACY}/breaches/${await addBreach(db)}/report.txt`,
+  }),
   [`GET ${SETTINGS}`]: admins(SETTINGS),
   'GET /site.webmanifest': everyone('/site.webmanifest'),
   'GET /site-logo/:name([0-9a-f]{32}).png': everyone(`/site-logo/${'0'.repeat(32)}.png`, 404),

@@ -2,6 +2,7 @@ import type { LandingSection } from '@darasa/contract/http/page-host';
 import type { SettingValues } from '@darasa/contract/settings/setting-values';
 import type { SettingKey } from '@darasa/contract/settings/settings-rules';
 import { weekdays } from '@darasa/contract/support/chat-rules';
+import { formatQuantity } from '~/lib/format';
 
 export const settingLabels: Record<SettingKey, string> = {
   name: 'Name of the site',
@@ -18,6 +19,8 @@ export const settingLabels: Record<SettingKey, string> = {
   registration: 'Registration',
   blocked_words: 'Words that nobody may write',
   live_help: 'Live help',
+  privacy: 'Who is responsible for personal data',
+  retention: 'How long data is kept',
 };
 
 export const sectionLabels: Record<LandingSection, string> = {
@@ -61,6 +64,11 @@ const words: { [Key in SettingKey]: (value: SettingValues[Key]) => string } = {
     hours === null
       ? 'At any time'
       : hours.map(({ day, from, to }) => `${weekdays[day] ?? ''} ${from}–${to}`).join(', ') || 'Never',
+  privacy: (value) => Object.values(value).filter(Boolean).join(', ') || 'None',
+  retention: (value) =>
+    Object.values(value)
+      .map((days) => (days === null ? 'As long as the account' : formatQuantity(days, 'day')))
+      .join(', '),
 };
 
 /** A value as one reads it beside another. */

@@ -14,6 +14,7 @@ import { LookSettings } from './look/look-settings.tsx';
 import { MailSettings } from './mail-settings.tsx';
 import { MenuSettings } from './menu-settings.tsx';
 import { PlaceSettings } from './place-settings.tsx';
+import { PrivacySettings } from './privacy/privacy-settings.tsx';
 import { RateSettings } from './rate-settings.tsx';
 import { settingsQuery } from './settings-calls.ts';
 import { SmsSettings } from './sms/sms-settings.tsx';
@@ -38,6 +39,7 @@ const groups = {
   sms: { label: 'SMS', show: Sms },
   help: { label: 'Live help', show: HelpSettings },
   access: { label: 'Visitors and registration', show: AccessSettings },
+  privacy: { label: 'Data protection', show: PrivacySettings },
 } as const;
 const isGroup = (name: string): name is keyof typeof groups => Object.hasOwn(groups, name);
 

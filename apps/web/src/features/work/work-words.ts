@@ -20,6 +20,7 @@ import {
   Repeat,
   Scale,
   ServerCog,
+  ShieldAlert,
   SquarePen,
   UserRoundX,
 } from 'lucide-react';
@@ -154,6 +155,12 @@ export const workWords: Record<WorkKindName, Words> = {
     where: ({ title }) => title,
     act: () => 'Decide',
   },
+  'privacy.breaches': {
+    icon: ShieldAlert,
+    title: ({ title }) => `Tell the authority of the breach “${title}”`,
+    where: () => '',
+    act: () => 'Open',
+  },
   'administration.failed-jobs': {
     icon: ServerCog,
     title: ({ count }) =>
@@ -261,6 +268,7 @@ export const kindNames: Record<WorkKindName, string> = {
   'support.waiting': 'people who wait in the chat',
   'support.messages': 'support messages',
   'messages.reported': 'reported messages',
+  'privacy.breaches': 'breaches of personal data',
   'administration.failed-jobs': 'failed background jobs',
   'administration.failed-items': 'failed background work',
   'administration.failed-emails': 'failed emails',

@@ -50,6 +50,7 @@ import {
   attemptEndpoints as paymentAttemptEndpoints,
   providerEndpoints,
 } from '@darasa/contract/payments/providers';
+import { privacyEndpoints } from '@darasa/contract/privacy/endpoints';
 import { classRecallEndpoints } from '@darasa/contract/recall/class';
 import { recallEndpoints } from '@darasa/contract/recall/endpoints';
 import { reportEndpoints } from '@darasa/contract/reports/endpoints';
@@ -125,6 +126,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   reviewEndpoints,
   savedCourseEndpoints,
   sitePageEndpoints,
+  privacyEndpoints,
   settingsEndpoints,
   supportEndpoints,
 };

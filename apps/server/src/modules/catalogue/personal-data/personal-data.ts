@@ -5,6 +5,15 @@ import { blankInstructorName, countPublishedBy, findCoursesBy } from './personal
 /** The personal data in the catalogue. An account with published courses cannot be deleted. */
 export const cataloguePersonalData: PersonalData = {
   name: 'catalogue',
+  processing: {
+    activity: 'Public catalogue',
+    purpose: 'Showing who teaches a course',
+    people: 'Teachers',
+    data: 'Name, picture, headline, courses',
+    basis: 'Contract',
+    recipients: 'Everybody',
+    kept: 'Until the course is removed; without a name after the account is deleted',
+  },
   export: async (db, userId) => ({ courses_you_teach: await findCoursesBy(db, userId) }),
   /** Removes the name from the courses that they taught. */
   erase: (tx, { user_id, name }) => blankInstructorName(tx, user_id, name),

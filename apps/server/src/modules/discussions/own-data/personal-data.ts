@@ -28,6 +28,15 @@ async function exportOf(db: Db, userId: number) {
 /** What somebody wrote stays when their account is deleted, since others read it; it then belongs to an account without a name. */
 export const discussionsPersonalData: PersonalData = {
   name: 'discussions',
+  processing: {
+    activity: 'Discussions',
+    purpose: 'Learning with others',
+    people: 'Learners and teachers',
+    data: 'Texts, votes, reports',
+    basis: 'Contract',
+    recipients: 'Who learns or teaches in the course, or is in the group',
+    kept: 'Without a name after the account is deleted',
+  },
   export: (db, userId) => exportOf(db, userId),
   erase: (tx, { user_id }) => deleteDiscussionsOf(tx, user_id),
 };

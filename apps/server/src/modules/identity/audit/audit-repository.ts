@@ -149,3 +149,19 @@ const shownName = sql`case
     when trim(last_name) = '' then trim(first_name)
     else trim(first_name) || ' ' || trim(last_name)
   end`;
+
+/** When the oldest entry was made: they are in the order of their times. */
+export async function findOldestEntry(db: Db): Promise<Date | null> {
+  const row = await db.selectFrom('audit_entry').select('at').orderBy('id').limit(1).executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** @returns how many were deleted */
+export async function deleteOldEntries(db: Db, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('audit_entry')
+    .where('id', 'in', (qb) => qb.selectFrom('audit_entry').select('id').orderBy('id').limit(limit))
+    .where('at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -225,11 +225,11 @@ export async function deleteDeliveriesOf(tx: Tx, userId: number): Promise<void> 
 }
 
 /** Removes old ones, so many at once at most. @returns how many */
-export async function deleteOldDeliveries(db: Db, olderThanDays: number, most: number): Promise<number> {
+export async function deleteOldDeliveries(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from notification_delivery where id in (
       select id from notification_delivery
-      where created_at < now() - make_interval(days => ${olderThanDays}) order by created_at limit ${most}
+      where created_at < ${before} order by created_at limit ${most}
     )`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -47,6 +47,37 @@ export async function deleteOldGuests(
   return Number(numDeletedRows);
 }
 
+/** When the oldest that is settled was touched last. */
+export async function findOldestConversation(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('support_message')
+    .select(sql<Date>`coalesce(last_at, created_at)`.as('at'))
+    .where('status', '<>', 'open')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Of everybody but guests of the chat, who have a time of their own: what is settled and was not touched since. @returns how many */
+export async function deleteOldConversations(db: Db, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('support_message')
+    .where('id', 'in', (qb) =>
+      qb
+        .selectFrom('support_message')
+        .select('id')
+        .where('status', '<>', 'open')
+        .where('waiting_since', 'is', null)
+        .where((where) => where.or([where('kind', '<>', 'chat'), where('user_id', 'is not', null)]))
+        .where(sql<boolean>`coalesce(last_at, created_at) < ${before}`)
+        .orderBy('id')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Chats in which nobody has written since a moment, and nobody waits. */
 export async function settleIdle(tx: Tx, before: Date): Promise<void> {
   await tx

@@ -159,6 +159,12 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'settings.sms-tested': { verb: 'sent a test SMS by', label: 'SMS provider tested' },
   'settings.mail-changed': { verb: 'changed how emails are sent', label: 'Mail server changed' },
   'settings.mail-tested': { verb: 'tested how emails are sent', label: 'Mail server tested' },
+  'breach.added': { verb: 'wrote down the breach', label: 'Breach of personal data written down' },
+  'breach.changed': { verb: 'changed the breach', label: 'Breach of personal data changed' },
+  'privacy.processing-exported': {
+    verb: 'exported the record of processing activities',
+    label: 'Processing activities exported',
+  },
   'settings.changed': { verb: 'changed the setting', label: 'Setting changed' },
   'currency-rate.changed': { verb: 'changed the exchange rate of', label: 'Exchange rate changed' },
   'demo.loaded': { verb: 'loaded the', label: 'Demo content loaded' },
