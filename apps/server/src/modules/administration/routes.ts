@@ -9,7 +9,7 @@ import { registerMaintenance } from './maintenance-routes.ts';
 import { registerOutboundEmails } from './outbound-email-routes.ts';
 import { readOverview } from './overview.ts';
 import { presentSettings, type SiteConfig } from './presenter.ts';
-import type { PrivacyFacts } from './privacy-items.ts';
+import type { PrivacyFacts } from './privacy/privacy-items.ts';
 import { readPage } from './service.ts';
 import { registerSitePages } from './site-page-routes.ts';
 

@@ -2,7 +2,7 @@ import type { ContentPage } from '@darasa/contract/administration/schemas';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { presentPage, type SiteConfig } from './presenter.ts';
-import { type PrivacyFacts, privacyItems } from './privacy-items.ts';
+import { type PrivacyFacts, privacyItems } from './privacy/privacy-items.ts';
 import { findPage } from './repository.ts';
 
 /** A content page with its items in order, Markdown rendered. @throws AppError NOT_FOUND */

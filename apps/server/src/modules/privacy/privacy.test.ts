@@ -210,6 +210,20 @@ describe('a breach', () => {
     expect(report.body).toContain('The authority was told\n2026-11-21 06:00 UTC');
   });
 
+  it('waits for administrators until the authority was told', async () => {
+    const waiting = async () =>
+      (await site.call('GET', '/work/administrator', { as: admin })).data.items.filter(
+        ({ kind }: { kind: string }) => kind === 'privacy.breaches',
+      );
+    await site.db.deleteFrom('data_breach').execute();
+    const { data } = await add(facts);
+    expect(await waiting()).toMatchObject([
+      { title: 'A lost laptop', due_at: '2026-11-23T06:00:00.000Z', path: '/administrator/settings/privacy' },
+    ]);
+    await change(data.breach.id, { ...facts, told_authority_at: '2026-11-21T06:00:00.000Z', version: 1 });
+    expect(await waiting()).toEqual([]);
+  });
+
   it('is refused without a title, or when it began after it was found', async () => {
     expect((await add({ ...facts, title: ' ' })).status).toBe(400);
     expect((await add({ ...facts, began_at: '2026-11-20T06:00:01.000Z' })).status).toBe(400);

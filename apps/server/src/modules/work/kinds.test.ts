@@ -144,26 +144,6 @@ const cases: readonly Case[] = [
     done: () => setStatus(course, 'published'),
   },
   {
-    kind: 'privacy.breaches',
-    whose: ['admin'],
-    happen: () =>
-      site.db
-        .insertInto('data_breach')
-        .values({
-          title: 'A lost laptop',
-          found_at: before(3),
-          ...{ happened: '', data: '', risks: '', measures: '', advice: '' },
-        })
-        .execute(),
-    row: () => ({ title: 'A lost laptop', path: '/administrator/settings/privacy' }),
-    hours: 3,
-    dueOn: () =>
-      before(3 - 72)
-        .toISOString()
-        .slice(0, 13),
-    done: () => site.db.updateTable('data_breach').set({ told_authority_at: new Date() }).execute(),
-  },
-  {
     kind: 'payments.reported',
     whose: ['admin'],
     async happen() {
@@ -368,8 +348,9 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** Tested by a story of their own: in `work.test.ts`, of what learners made in `reviews/made`, of tests of a course in `assessment/proof`, and of those who are behind in `reports/waiting`. */
+/** Tested by a story of their own: in `work.test.ts`, of what learners made in `reviews/made`, of tests of a course in `assessment/proof`, of breaches in `privacy`, and of those who are behind in `reports/waiting`. */
 const elsewhere: readonly WorkKindName[] = [
+  'privacy.breaches',
   'assessment.tests',
   'learning.questions',
   ...workKindNames.filter((name) => /^(discussions|messages)\./.test(name)),

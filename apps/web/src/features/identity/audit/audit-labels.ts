@@ -8,6 +8,7 @@ import { roleLabelOf } from '~/features/identity/person-labels.ts';
 import { permissionLabelOf } from '~/features/identity/roles/permission-labels.ts';
 import { formatCount } from '~/lib/format';
 import { messageActs } from './message-labels.ts';
+import { privacyActs } from './privacy-labels.ts';
 
 type Details = AuditEntry['details'];
 
@@ -21,6 +22,7 @@ interface ActionWords {
 /** What people do to others, to courses and to the site. */
 const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   ...messageActs,
+  ...privacyActs,
   'payout-run.cancelled': { verb: 'cancelled', label: 'Payout run cancelled' },
   'payout-run.exported': { verb: 'downloaded the file of', label: 'Payout file downloaded' },
   'payout-run.recorded': { verb: 'recorded as paid', label: 'Payout run recorded' },
@@ -159,12 +161,6 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'settings.sms-tested': { verb: 'sent a test SMS by', label: 'SMS provider tested' },
   'settings.mail-changed': { verb: 'changed how emails are sent', label: 'Mail server changed' },
   'settings.mail-tested': { verb: 'tested how emails are sent', label: 'Mail server tested' },
-  'breach.added': { verb: 'wrote down the breach', label: 'Breach of personal data written down' },
-  'breach.changed': { verb: 'changed the breach', label: 'Breach of personal data changed' },
-  'privacy.processing-exported': {
-    verb: 'exported the record of processing activities',
-    label: 'Processing activities exported',
-  },
   'settings.changed': { verb: 'changed the setting', label: 'Setting changed' },
   'currency-rate.changed': { verb: 'changed the exchange rate of', label: 'Exchange rate changed' },
   'demo.loaded': { verb: 'loaded the', label: 'Demo content loaded' },

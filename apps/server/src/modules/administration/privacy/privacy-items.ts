@@ -1,7 +1,7 @@
 import type { ContentPage } from '@darasa/contract/administration/schemas';
 import type { SettingValues } from '@darasa/contract/settings/setting-values';
 import { renderedAtOnce } from '#platform/markdown/index';
-import type { SiteConfig } from './presenter.ts';
+import type { SiteConfig } from '../presenter.ts';
 
 /** What the settings say about data protection. */
 export interface PrivacyFacts {
