@@ -51,6 +51,8 @@ const operations = Object.entries(document.paths)
       ([method, operation]) => [`${method.toUpperCase()} ${path}`, { path, method, operation }] as const,
     ),
   )
+  // It would keep all other requests out: maintenance.test.ts sends it bad input
+  .filter(([name]) => name !== 'PUT /api/v1/administration/maintenance')
   .toSorted(([, one], [, other]) => Number(other.method === 'get') - Number(one.method === 'get'));
 
 /** Valid bodies, with a field or two made invalid, so that the code behind the validation is tested too. */
