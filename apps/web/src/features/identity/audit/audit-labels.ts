@@ -8,7 +8,7 @@ import { roleLabelOf } from '~/features/identity/person-labels.ts';
 import { permissionLabelOf } from '~/features/identity/roles/permission-labels.ts';
 import { formatCount } from '~/lib/format';
 import { messageActs } from './message-labels.ts';
-import { privacyActs } from './privacy-labels.ts';
+import { siteActs } from './site-labels.ts';
 
 type Details = AuditEntry['details'];
 
@@ -22,7 +22,7 @@ interface ActionWords {
 /** What people do to others, to courses and to the site. */
 const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   ...messageActs,
-  ...privacyActs,
+  ...siteActs,
   'payout-run.cancelled': { verb: 'cancelled', label: 'Payout run cancelled' },
   'payout-run.exported': { verb: 'downloaded the file of', label: 'Payout file downloaded' },
   'payout-run.recorded': { verb: 'recorded as paid', label: 'Payout run recorded' },
@@ -93,8 +93,6 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'outbound-email.read': { verb: 'viewed the email', label: 'Email viewed' },
   'outbound-email.retried': { verb: 'resent the email', label: 'Email resent' },
   'outbound-email.deleted': { verb: 'deleted the email', label: 'Email deleted' },
-  'jobs.given-up': { verb: 'gave up the failed jobs', label: 'Failed jobs given up' },
-  'jobs.retried': { verb: 'ran the failed jobs again:', label: 'Failed jobs run again' },
   'maintenance.begun': { verb: 'began maintenance of the site:', label: 'Maintenance begun' },
   'maintenance.changed': { verb: 'changed the maintenance of the site:', label: 'Maintenance changed' },
   'maintenance.ended': { verb: 'ended the maintenance of the site:', label: 'Maintenance ended' },

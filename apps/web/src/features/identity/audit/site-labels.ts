@@ -1,9 +1,11 @@
-/** What is said of data protection. */
-export const privacyActs = {
+/** What is said of data protection and of the site's running. */
+export const siteActs = {
   'breach.added': { verb: 'wrote down the breach', label: 'Breach of personal data written down' },
   'breach.changed': { verb: 'changed the breach', label: 'Breach of personal data changed' },
   'privacy.processing-exported': {
     verb: 'exported the record of processing activities',
     label: 'Processing activities exported',
   },
+  'jobs.given-up': { verb: 'gave up the failed jobs', label: 'Failed jobs given up' },
+  'jobs.retried': { verb: 'ran the failed jobs again:', label: 'Failed jobs run again' },
 } as const;
