@@ -159,7 +159,6 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
   'settings.sms-tested': { verb: 'sent a test SMS by', label: 'SMS provider tested' },
   'settings.mail-changed': { verb: 'changed how emails are sent', label: 'Mail server changed' },
   'settings.mail-tested': { verb: 'tested how emails are sent', label: 'Mail server tested' },
-  'settings.changed': { verb: 'changed the setting', label: 'Setting changed' },
   'currency-rate.changed': { verb: 'changed the exchange rate of', label: 'Exchange rate changed' },
   'demo.loaded': { verb: 'loaded the', label: 'Demo content loaded' },
   'demo.removed': { verb: 'removed the', label: 'Demo content removed' },

@@ -8,4 +8,5 @@ export const siteActs = {
   },
   'jobs.given-up': { verb: 'gave up the failed jobs', label: 'Failed jobs given up' },
   'jobs.retried': { verb: 'ran the failed jobs again:', label: 'Failed jobs run again' },
+  'settings.changed': { verb: 'changed the setting', label: 'Setting changed' },
 } as const;
