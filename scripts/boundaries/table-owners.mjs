@@ -9,6 +9,7 @@ import { bare, calledName, nodesOf, textOf } from './syntax.mjs';
  */
 
 const ELSEWHERE = {
+  'platform/backup': ['backup_run'],
   'platform/database': ['schema_migration'],
   'platform/events': ['event_delivery'],
   'platform/http': ['kept_reply', 'request_count'],

@@ -40,6 +40,15 @@ export const backupVariables = {
       return z.NEVER;
     })
     .optional(),
+  STORAGE_BEFORE: z
+    .string()
+    .transform((text, context): 'disk' | S3Bucket => {
+      const bucket = text === 'disk' ? text : parseS3Url(text);
+      if (bucket) return bucket;
+      context.addIssue({ code: 'custom', message: 'must be disk, or look like STORAGE_URL' });
+      return z.NEVER;
+    })
+    .optional(),
   BACKUP_EVERY_HOURS: wholeNumber(1, 24 * 31).default(24),
   BACKUP_LOG_MINUTES: wholeNumber(0, 24 * 60).default(5),
   BACKUP_KEEP: z

@@ -189,6 +189,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
       dataDir: env.DATA_DIR,
       /** Where uploaded files lie. Undefined: in dataDir. */
       storage: env.STORAGE_URL,
+      /** Where uploaded files were that are being moved to `storage`. */
+      storageBefore: env.STORAGE_BEFORE,
       backup: readBackupSettings(env),
       /** Browsers get files from the bucket itself, by links of ours. */
       storageDirect: env.STORAGE_DIRECT && env.STORAGE_URL !== undefined,
@@ -283,6 +285,7 @@ const SECRET_VARIABLES = new Set([
   'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URL',
   'STORAGE_URL',
+  'STORAGE_BEFORE',
   'BACKUP_TO',
   'AUTH_SECRET',
   'ENCRYPTION_SECRET',

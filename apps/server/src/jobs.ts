@@ -7,13 +7,18 @@ import { type Mailer, mailJobs } from '#platform/mail/index';
 import type { OpenModules } from '#platform/modules/index';
 import type { Config } from './config.ts';
 
-/** All background jobs: those of the modules, and of the platform. */
-export const createJobList = ({ jobs, context }: OpenModules<Config>, mailer: Mailer): AnyJob[] => [
+/** All background jobs: those of the modules, of the platform, and others that the process has. */
+export const createJobList = (
+  { jobs, context }: OpenModules<Config>,
+  mailer: Mailer,
+  others: readonly AnyJob[],
+): AnyJob[] => [
   ...jobs,
   ...mailJobs(mailer, {
     attachments: receiptAttachments(context.config),
     guard: notificationEmailGuard,
   }),
+  ...others,
   forgetUnseen,
   forgetReplies,
   ...eventJobs,

@@ -31,8 +31,9 @@ export const ADMIN_USAGE = `npm run admin -- COMMAND
         the restored site before go-live.
   go-live
         Says that a restored site is the site from now on: emails and payments go on.
-  move-media --to disk | s3://…
-        Copies uploaded files to another place while the site runs; may be repeated.
+  move-media [--remove]
+        Copies uploaded files from STORAGE_BEFORE to where they are stored now, while the site runs;
+        may be repeated. --remove deletes those that were copied and compared.
   maintenance on [--until TIME] [--text TEXT] [--background-work wait|go-on]
         All but administrators get a page that says until when (503). TIME is like 14:30 (in the site's
         time zone), 45m, 2h or 2026-12-01T14:30+03:00. Background work waits, unless told to go on.

@@ -1,6 +1,7 @@
 import { formatQuantity } from '@darasa/contract/formatting/quantities';
 import type { DemoDoubles } from '#modules/payments';
 import type { SmsDemo } from '#modules/sms';
+import { backupJobs, isRestored } from '#platform/backup/index';
 import { createChangeFeed, createDatabase, migrate, openReplica } from '#platform/database/index';
 import { stopServing } from '#platform/http/connections/stop-serving';
 import { createJobs } from '#platform/jobs/index';
@@ -13,6 +14,7 @@ import { holdJobs } from './hold-jobs.ts';
 import { limitYoungGeneration } from './limit-young-generation.ts';
 import { assertPortFree, browserAddress, describeListenFault } from './listen.ts';
 import { openDatabase } from './open-database.ts';
+import { backupPlanOf } from './operations/backup-plan.ts';
 import { type ProcessContext, StopRequested } from './run-process.ts';
 
 /** From the first port of the payment doubles. */
@@ -54,6 +56,7 @@ export async function serve(context: ProcessContext): Promise<void> {
     dataDir: config.dataDir,
     bucket: config.storage,
     direct: config.storageDirect,
+    before: config.storageBefore,
   });
   shutdown.add('storage', async () => storage.close());
   const doubles = await startDoubles(config.paymentDoublesPort);
@@ -81,7 +84,8 @@ export async function serve(context: ProcessContext): Promise<void> {
   if (replica) shutdown.add('replica', replica.close);
   const jobs = createJobs({
     connection,
-    jobs: createJobList(modules, mailer),
+    jobs: createJobList(modules, mailer, backupJobs(backupPlanOf(config, connection))),
+    restored: isRestored,
     sendFrom: [database.db],
     log,
   });

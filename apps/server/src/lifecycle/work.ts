@@ -1,5 +1,6 @@
 import { openKeyring } from '#modules/identity';
 import { createLogoStore, followSettings } from '#modules/settings';
+import { backupJobs, isRestored } from '#platform/backup/index';
 import { createChangeFeed, createDatabase, migrate } from '#platform/database/index';
 import { createJobs } from '#platform/jobs/index';
 import { createMailer } from '#platform/mail/index';
@@ -12,6 +13,7 @@ import { modules as list } from '../modules.ts';
 import { holdJobs } from './hold-jobs.ts';
 import { limitYoungGeneration } from './limit-young-generation.ts';
 import { openDatabase } from './open-database.ts';
+import { backupPlanOf } from './operations/backup-plan.ts';
 import type { ProcessContext } from './run-process.ts';
 
 /** Runs background jobs only, for machines beside those that answer HTTP. */
@@ -27,13 +29,15 @@ export async function work(context: ProcessContext): Promise<void> {
     dataDir: config.dataDir,
     bucket: config.storage,
     direct: config.storageDirect,
+    before: config.storageBefore,
   });
   shutdown.add('storage', async () => storage.close());
   const modules = openModules(list, { config, log, storage });
   shutdown.add('modules', modules.close);
   const jobs = createJobs({
     connection,
-    jobs: createJobList(modules, mailer),
+    jobs: createJobList(modules, mailer, backupJobs(backupPlanOf(config, connection))),
+    restored: isRestored,
     log,
   });
   shutdown.add('background jobs', () => jobs.stop(config.shutdownMs));

@@ -84,7 +84,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
   });
   const jobs = createJobs({
     connection: options.connection,
-    jobs: createJobList(modules, mailer),
+    jobs: createJobList(modules, mailer, []),
     sendFrom: [options.db],
     log,
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
-import { failedItem, node } from './overview.ts';
+import { failedItem, node, restoredCopy } from './overview.ts';
 
 const count = z.number().int().min(0);
 const isoDate = z.string().describe('ISO 8601, UTC');
@@ -28,6 +28,24 @@ const failedJob = z.object({
   attempts: count,
   /** What went wrong the last time. */
   error: z.string(),
+});
+
+/** When something was done last, and what went wrong since. */
+const run = z.object({
+  done_at: isoDate.nullable(),
+  problem: z.string().nullable(),
+  problem_at: isoDate.nullable(),
+});
+const backups = z.object({
+  /** Whether they are made by themselves. */
+  scheduled: z.boolean(),
+  full: run.extend({ bytes: count.nullable() }),
+  /** When changes since the last full one were copied. */
+  log_at: isoDate.nullable(),
+  /** The newest was restored in a trial. */
+  trial: run,
+  /** This site came out of a backup and sends nothing; null: it is the site. */
+  restored: restoredCopy.nullable(),
 });
 
 const desk = z.object({
@@ -59,6 +77,7 @@ const desk = z.object({
       failed: count,
       last_sent_at: isoDate.nullable(),
     }),
+    backups,
   }),
 });
 
@@ -112,6 +131,7 @@ export const backgroundJobEndpoints = {
   }),
 };
 
+export type BackupHealth = z.infer<typeof backups>;
 export type BackgroundWork = z.infer<typeof desk>;
 export type JobKindState = z.infer<typeof jobKind>;
 export type FailedJob = z.infer<typeof failedJob>;

@@ -26,6 +26,9 @@ export const node = z.object({
   findings: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 
+/** A site that came out of a backup: which moment it shows, and when it was restored (ISO 8601, UTC). */
+export const restoredCopy = z.object({ of: z.string(), at: z.string() });
+
 /** What is open on the site besides the kinds of work, and the servers. */
 export const overview = z.object({
   needs: z.object({
@@ -38,6 +41,8 @@ export const overview = z.object({
   }),
   /** The one that runs longest first. */
   nodes: z.array(node),
+  /** Null: this is the site itself. */
+  restored: restoredCopy.nullable(),
 });
 
 export const overviewEndpoints = {

@@ -42,13 +42,16 @@ function addressOf(config: Pick<Config, 'backup'>, given: string | undefined, fl
 
 /** What is backed up, and how it is reached. */
 export const sourceOf = (
-  config: Pick<Config, 'dataDir' | 'storage' | 'databaseUrl' | 'authSecrets' | 'encryptionSecret'>,
+  config: Pick<
+    Config,
+    'dataDir' | 'storage' | 'storageBefore' | 'databaseUrl' | 'authSecrets' | 'encryptionSecret'
+  >,
   connection: DatabaseConnection,
 ): BackupSource => ({
   connection,
   embedded: config.databaseUrl === undefined,
   dataDir: config.dataDir,
-  media: openStorage({ dataDir: config.dataDir, bucket: config.storage }),
+  media: openStorage({ dataDir: config.dataDir, bucket: config.storage, before: config.storageBefore }),
   program: release.version,
   keysInFolder: !(config.authSecrets && config.encryptionSecret),
 });

@@ -8,6 +8,7 @@ const OPERATIONS: Record<string, () => Promise<Operation>> = {
   backups: async () => (await import('./backup-commands.ts')).listBackups,
   'verify-backup': async () => (await import('./backup-commands.ts')).verify,
   restore: async () => (await import('./restore-commands.ts')).restoreSite,
+  'move-media': async () => (await import('./move-media-command.ts')).moveMedia,
   'go-live': async () => (await import('./restore-commands.ts')).goLive,
   maintenance: async () => (await import('./maintenance-command.ts')).maintain,
 };

@@ -2,11 +2,16 @@ import { backgroundJobEndpoints as endpoints } from '@darasa/contract/administra
 import type { FastifyInstance } from 'fastify';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { giveUpJobs, readBackgroundWork, readFailures, retryItem, retryJobs } from './background-jobs.ts';
+import type { BackupConfig } from './backups.ts';
 
 /** Background work, for administrators. @param delivers whether a mail server is set up */
-export function registerBackgroundJobs(api: FastifyInstance, mail: { readonly delivers: boolean }): void {
+export function registerBackgroundJobs(
+  api: FastifyInstance,
+  mail: { readonly delivers: boolean },
+  config: BackupConfig,
+): void {
   registerEndpoint(api, endpoints.read, ({ ctx, query }) =>
-    readBackgroundWork(ctx, { page: query.page, delivers: mail.delivers }),
+    readBackgroundWork(ctx, { page: query.page, delivers: mail.delivers, config }),
   );
   registerEndpoint(api, endpoints.failures, ({ ctx, params, query }) =>
     readFailures(ctx.db, params.name, query.page),

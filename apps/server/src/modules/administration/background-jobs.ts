@@ -19,6 +19,7 @@ import {
 import { findNodes, isSeen } from '#platform/nodes/index';
 import { release } from '#platform/observability/index';
 import { readDatabaseState } from './background-job-queries.ts';
+import { type BackupConfig, readBackupHealth } from './backups.ts';
 import { readEmailState } from './outbound-email-queries.ts';
 import { presentFailedItem } from './presenter.ts';
 
@@ -28,10 +29,10 @@ const placeOf = (page: number) => ({ limit: PAGE, offset: (page - 1) * PAGE });
 /** What waits and what has failed, and the servers. @param delivers whether a mail server is set up */
 export async function readBackgroundWork(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  { page, delivers }: { page: number; delivers: boolean },
+  { page, delivers, config }: { page: number; delivers: boolean; config: BackupConfig },
 ): Promise<BackgroundWork> {
   const { limit, offset } = placeOf(page);
-  const [waiting, failed, { count }, items, nodes, database, email] = await Promise.all([
+  const [waiting, failed, { count }, items, nodes, database, email, backups] = await Promise.all([
     findWaitingJobs(db),
     findFailedJobs(db),
     countSetAside(db),
@@ -39,6 +40,7 @@ export async function readBackgroundWork(
     findNodes(db),
     readDatabaseState(db),
     readEmailState(db),
+    readBackupHealth(db, config),
   ]);
   const names = new Set([...waiting, ...failed].map(({ job }) => job));
   return {
@@ -68,6 +70,7 @@ export async function readBackgroundWork(
       version: release.version,
       database,
       email: { ...email, delivers, last_sent_at: email.last_sent_at?.toISOString() ?? null },
+      backups,
     },
   };
 }

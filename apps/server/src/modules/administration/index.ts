@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/modules/index';
+import { backupWork } from './backups.ts';
 import { type DemoConfig, demoJob } from './demo/demo-job.ts';
 import * as events from './events.ts';
 import { registerExports } from './exports/export-routes.ts';
@@ -30,7 +31,7 @@ export const administrationModule = defineModule<AdministrationDeps['config'] & 
   events,
   channels: [contentPageChanges],
   jobs: ({ config }) => [demoJob(config)],
-  work: () => siteWork,
+  work: ({ config }) => [backupWork(config), ...siteWork],
   reads: () => ({ ownPages: findOwnPages }),
   routes(api, context) {
     registerAdministration(api, context);

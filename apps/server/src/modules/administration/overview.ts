@@ -1,5 +1,6 @@
 import type { Overview, Waiting } from '@darasa/contract/administration/overview';
 import { countWaysToPay } from '#modules/payments';
+import { findRestored } from '#platform/backup/restored-repository';
 import type { Db } from '#platform/database/index';
 import { findNodes, isSeen } from '#platform/nodes/index';
 import {
@@ -18,11 +19,12 @@ async function findUnpayable(db: Db): Promise<WaitingRow> {
 
 /** What is open at a given time besides the kinds of work, and the servers. */
 export async function readOverview(db: Db, now: Date): Promise<Overview> {
-  const [unpayable, same, unverified, nodes] = await Promise.all([
+  const [unpayable, same, unverified, nodes, restored] = await Promise.all([
     findUnpayable(db),
     findSameEmails(db),
     findUnverifiedPeople(db, new Date(now.getTime() - WEEK_MS)),
     findNodes(db),
+    findRestored(db),
   ]);
   return {
     needs: {
@@ -36,6 +38,7 @@ export async function readOverview(db: Db, now: Date): Promise<Overview> {
       seen_at: node.seen_at.toISOString(),
       findings: node.findings,
     })),
+    restored: restored ? { of: restored.of, at: restored.at } : null,
   };
 }
 

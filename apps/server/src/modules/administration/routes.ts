@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/database/index';
 import { cacheable, registerEndpoint } from '#platform/http/endpoint';
 import { registerBackgroundJobs } from './background-job-routes.ts';
+import type { BackupConfig } from './backups.ts';
 import { searchContent } from './content-search.ts';
 import { registerMaintenance } from './maintenance-routes.ts';
 import { registerOutboundEmails } from './outbound-email-routes.ts';
@@ -16,7 +17,7 @@ import { registerSitePages } from './site-page-routes.ts';
 export interface AdministrationDeps {
   db: Db;
   /** The URL of the mail server is in no reply. */
-  config: SiteConfig & PrivacyFacts & { smtpUrl?: string | undefined };
+  config: SiteConfig & PrivacyFacts & BackupConfig & { smtpUrl?: string | undefined };
 }
 
 /** The site's settings, content pages, the administrator's dashboard, and the outbound email log. */
@@ -38,6 +39,6 @@ export function registerAdministration(api: FastifyInstance, deps: Administratio
     },
   };
   registerOutboundEmails(api, { db, mail });
-  registerBackgroundJobs(api, mail);
+  registerBackgroundJobs(api, mail, config);
   registerMaintenance(api);
 }

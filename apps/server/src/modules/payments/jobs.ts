@@ -68,19 +68,19 @@ const providerJobs = (deps: Omit<PaymentJobDeps, 'messageDays'>): AnyJob[] => [
   }),
   defineJob({
     ...askProvidersKind,
-    options: { keepSeconds: 3600, retries: 1 },
+    options: { keepSeconds: 3600, retries: 1, outward: true },
     handler: (_payload, context) => askProviders(context, deps),
   }),
   defineJob({
     name: 'payments.compare-statements',
     schema: z.object({}),
     // Half past midnight in Nairobi
-    options: { cron: '30 21 * * *', timeoutSeconds: 3600, retries: 2 },
+    options: { cron: '30 21 * * *', timeoutSeconds: 3600, retries: 2, outward: true },
     handler: (_payload, context) => compareStatements(context, deps),
   }),
   defineJob({
     ...sendReturnsKind,
-    options: { cron: '*/5 * * * *', keepSeconds: 3600, retries: 1 },
+    options: { cron: '*/5 * * * *', keepSeconds: 3600, retries: 1, outward: true },
     handler: (_payload, context) => sendReturns(context, deps.providers),
   }),
 ];

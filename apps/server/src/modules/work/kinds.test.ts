@@ -16,7 +16,7 @@ import { documentWith, enroll, publish } from '../../../test/learning/learning.t
 import { addOrder, enablePayments } from '../../../test/payments/payments.ts';
 import type { Person, SignedIn } from '../../../test/people.ts';
 import { addFormMessage, guestConversation } from '../../../test/safety/rows/support.ts';
-import { settleRequirements } from '../../../test/work.ts';
+import { backupsCase, settings, settleRequirements } from '../../../test/work.ts';
 import type { Config } from '../../config.ts';
 import { modules } from '../../modules.ts';
 
@@ -38,7 +38,7 @@ const broken = defineJob({
 
 beforeAll(async () => {
   const testing = defineModule<Config>({ name: 'testing', jobs: () => [broken] });
-  site = await buildTestIdentity({ passwords: cheapPasswords(), modules: [...modules, testing] });
+  site = await buildTestIdentity({ passwords: cheapPasswords(), settings, modules: [...modules, testing] });
   await enablePayments(site.db);
   const roles = {
     student: 'student',
@@ -216,6 +216,7 @@ const cases: readonly Case[] = [
     hours: 9,
     done: () => site.db.updateTable('support_message').set({ status: 'answered' }).execute(),
   },
+  backupsCase(() => site.db, before),
   {
     kind: 'administration.failed-jobs',
     whose: ['admin'],

@@ -1,16 +1,20 @@
+import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, newestMigration } from '#platform/database/index';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/index';
 import { silentLog } from '#platform/observability/index';
 import { openStorage, openStorageAt, parseS3Url, type Storage } from '#platform/storage/index';
+import { inheritedEnvironment } from '../../../test/fixtures/import/files.ts';
 import { startS3Server, type TestS3Server } from '../../../test/media/s3-server.ts';
 import {
   type BackupSource,
@@ -24,6 +28,7 @@ import {
   verifyBackup,
 } from './index.ts';
 
+const ADMIN = fileURLToPath(new URL('../../admin.ts', import.meta.url));
 const PASSPHRASE = 'a long passphrase of the school';
 /** As on a site, but nothing waits for the disk. */
 const SETTINGS = { fsync: 'off', max_connections: '30', autovacuum: 'off', shared_buffers: '64MB' };
@@ -267,6 +272,40 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
       'is running',
     );
     expect((await listSets(await place('full'))).sets).toHaveLength(2);
+  });
+
+  it('is nothing when its process is killed, and a restore that is killed is no site', async () => {
+    const passphrase = folder('passphrase');
+    await writeFile(passphrase, `${PASSPHRASE}\n`);
+    const admin = (line: string, dataDir: string) =>
+      spawn(process.execPath, [ADMIN, ...line.split(' '), '--passphrase-file', passphrase], {
+        env: { ...inheritedEnvironment(), DATA_DIR: dataDir },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+    const killWhen = async (child: ReturnType<typeof admin>, ready: () => Promise<boolean>) => {
+      const ended = once(child, 'close');
+      await expect.poll(ready, { timeout: 30_000, interval: 5 }).toBe(true);
+      child.kill('SIGKILL');
+      expect(await ended).toEqual([null, 'SIGKILL']);
+    };
+    const names = (path: string) => readdir(path, { recursive: true }).catch(() => [] as string[]);
+    await killWhen(admin(`backup --to ${folder('killed')}`, source.dataDir), async () =>
+      (await names(folder('killed'))).some((name) => /database\.\w+\.new$/.test(name)),
+    );
+    const left = await listSets(await place('killed'));
+    expect([left.sets, left.unfinished.length]).toEqual([[], 1]);
+    await expect(restoreTo('of-nothing', 'killed')).rejects.toThrow('no whole backup');
+    await makeBackup(source, target('killed', { keep: { d: 1, w: 0, m: 0, y: 0 } }));
+    expect(await listSets(await place('killed'))).toMatchObject({ sets: [{}], unfinished: [] });
+
+    const dataDir = folder('half');
+    await killWhen(admin(`restore --from ${folder('killed')}`, dataDir), async () =>
+      existsSync(join(dataDir, 'postgres.restoring', 'PG_VERSION')),
+    );
+    await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow('was cut short; run it again');
+    const again = admin(`restore --from ${folder('killed')}`, dataDir);
+    expect(await once(again, 'close')).toEqual([0, null]);
+    expect(await look(dataDir)).toContain('restored');
   });
 
   it('keeps what it was told to keep, with the files of those', async () => {

@@ -1,3 +1,4 @@
+export { type BackupJobOptions, backupJobs } from './backup-jobs.ts';
 export {
   type BackupReport,
   type BackupSource,
@@ -5,10 +6,11 @@ export {
   makeBackup,
   makeIncrement,
 } from './make-backup.ts';
-export { clientFor, findClients } from './parts/clients.ts';
+export { isLasting } from './parts/media.ts';
 export { describeDamage, restore } from './restore.ts';
-export { clearRestored, findRestored, type RestoredMark } from './restored-repository.ts';
+export { clearRestored, findRestored, isRestored, type RestoredMark } from './restored-repository.ts';
 export { type Keeping, parseKeeping } from './retention.ts';
+export { findRunStates, type RunState } from './run-repository.ts';
 export { openPlace, type Place } from './sealed/place.ts';
 export { listSets } from './sets.ts';
 export { verifyBackup } from './verify.ts';

@@ -143,7 +143,8 @@ async function withBackupSession<T>(
   work: (session: { client: pg.Client; place: Place }) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({
-    ...source.connection,
+    // A backup is one session from its beginning to its end
+    ...(source.connection.direct ?? source.connection),
     application_name: 'darasa-backup',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
@@ -173,7 +174,7 @@ async function dumpDatabase(
   const { place, set, facts, signal } = options;
   const client = clientFor(Math.floor(facts.version / 10_000), await findClients());
   const packed = { files: 0, bytes: 0 };
-  const url = connection.connectionString;
+  const url = (connection.direct ?? connection).connectionString;
   if (!url) throw new Error('An external database has an address');
   await place.write(keyIn(set, 'database'), dump(client, url, packed, signal));
   return { database: packed, consistentAt: facts.now, endedAt: facts.now };

@@ -32,6 +32,8 @@ export async function findRestored(db: Db): Promise<RestoredMark | undefined> {
   return row?.value as unknown as RestoredMark | undefined;
 }
 
+export const isRestored = async (db: Db): Promise<boolean> => (await findRestored(db)) !== undefined;
+
 /** @returns whether it was marked */
 export async function clearRestored(db: Db): Promise<boolean> {
   const { rows } = await sql`delete from platform_state where key = ${KEY} returning key`.execute(db);

@@ -226,6 +226,16 @@ export interface AuditorLink {
   secret_hash: Buffer;
 }
 
+export interface BackupRun {
+  backup: string | null;
+  bytes: number | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  problem: string | null;
+  started_at: Generated<Timestamp>;
+}
+
 export interface BankQuestion {
   bytes: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -2841,6 +2851,7 @@ export interface DB {
   attempt_recount: AttemptRecount;
   audit_entry: AuditEntry;
   auditor_link: AuditorLink;
+  backup_run: BackupRun;
   bank_question: BankQuestion;
   batch_progress: BatchProgress;
   behind_figure: BehindFigure;

@@ -60,13 +60,18 @@ export function checkServer(connection: DatabaseConnection): Promise<Check[]> {
         rights(facts),
         connections(facts),
         clock('Clock, database', ahead, 'that of the database'),
-        pooled
+        pooled && connection.direct === undefined
           ? warning(
               'Pooler',
               'A pooler by transactions stands between this program and the database.',
               'Give the direct address of the database for notifications, locks and migrations (docs/operations.md, External PostgreSQL), or let the pooler work by sessions.',
             )
-          : ok('Pooler', 'Connections go to the database itself, or by sessions.'),
+          : ok(
+              'Pooler',
+              pooled
+                ? 'It works by transactions; what needs a session goes past it.'
+                : 'Connections go to the database itself, or by sessions.',
+            ),
         // Behind such a pooler it cannot work: the cause was said
         ...(pooled ? [] : [await notifications(one, other)]),
       ];

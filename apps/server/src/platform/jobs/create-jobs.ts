@@ -16,6 +16,10 @@ export interface JobsOptions {
   jobs: readonly AnyJob[];
   /** The databases on which jobs may be sent; the handlers' database is always included. */
   sendFrom?: readonly Db[];
+  /** Whether jobs that reach out of the site have to wait. Default: never. */
+  restored?: (db: Db) => Promise<boolean>;
+  /** How often it is asked again, for tests. */
+  restoredPollMs?: number;
   log: Log;
 }
 
@@ -34,6 +38,7 @@ export interface Jobs {
 }
 
 const RETRY_START_MS = 2000;
+const RESTORED_POLL_MS = 10_000;
 /** Workers are woken when there is something to do; this is for what nobody thought of. */
 const UNWOKEN_S = 900;
 /** Maintenance statements on big queues take a while. */
@@ -44,7 +49,7 @@ const QUERY_TIMEOUT_MS = 300_000;
  * that may send.
  */
 export function createJobs(options: JobsOptions): Jobs {
-  const { connection, jobs, sendFrom = [], log } = options;
+  const { connection, jobs, sendFrom = [], log, restored, restoredPollMs = RESTORED_POLL_MS } = options;
   assertNamesDiffer(jobs);
   const database = createDatabase(connection, {
     log,
@@ -59,6 +64,8 @@ export function createJobs(options: JobsOptions): Jobs {
   let working = false;
   /** Whether there are workers. */
   let workers = false;
+  /** Of a site that came out of a backup and is not live. */
+  let isCopy = false;
   /** One after the other: whoever says something later is right. */
   let turn: Promise<void> = Promise.resolve();
 
@@ -85,6 +92,8 @@ export function createJobs(options: JobsOptions): Jobs {
         try {
           const boss = await open();
           working = true;
+          isCopy = (await restored?.(database.db)) ?? false;
+          if (isCopy) void workWhenLive(boss);
           await follow(boss);
           void wakeWorkers({ boss, db: database.db, log, signal: halt.signal });
           return;
@@ -124,10 +133,33 @@ export function createJobs(options: JobsOptions): Jobs {
         workers = !held;
         for (const job of jobs) {
           if (held) await boss.offWork(job.name, { wait: false });
-          else for (let worker = 0; worker < job.options.concurrency; worker++) await work(boss, job);
+          else if (!(isCopy && job.options.outward)) await workOn(boss, job);
         }
       });
     return turn;
+  }
+
+  async function workOn(boss: PgBoss, job: AnyJob): Promise<void> {
+    for (let worker = 0; worker < job.options.concurrency; worker++) await work(boss, job);
+  }
+
+  /** The jobs that reach out, as soon as they may. */
+  async function workWhenLive(boss: PgBoss): Promise<void> {
+    log.warn(
+      'This site is a restored copy: emails, notifications and payments wait for `npm run admin -- go-live`',
+    );
+    // An unreachable database is asked again
+    while (!halt.signal.aborted && (await restored?.(database.db).catch(() => true)))
+      await sleep(restoredPollMs, undefined, { signal: halt.signal }).catch(() => undefined);
+    turn = turn
+      .catch(() => undefined)
+      .then(async () => {
+        isCopy = false;
+        if (halt.signal.aborted || !workers) return;
+        for (const job of jobs) if (job.options.outward) await workOn(boss, job);
+        log.info('This site is live');
+      });
+    await turn.catch((error: unknown) => log.error({ err: error }, 'Jobs that reach out do not start'));
   }
 
   /** One worker: one job at a time. */

@@ -32,6 +32,8 @@ export interface JobOptions {
   deadLetter?: boolean;
   /** Names that it had: jobs that wait there, or have failed there for good, are moved to it at the start. */
   formerly?: readonly string[];
+  /** It reaches out of the site (emails, payments, backups): it waits while the site is a restored copy that is not live. */
+  outward?: boolean;
   /** Also run on a schedule (five cron fields, UTC), with the payload `{}`: the schema must accept it. */
   cron?: string;
 }
@@ -92,6 +94,7 @@ export function defineJob<Payload extends object>(definition: {
       keepSeconds: WEEK,
       deadLetter: false,
       formerly: [],
+      outward: false,
       ...definition.options,
     },
   };

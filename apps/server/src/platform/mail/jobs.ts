@@ -21,7 +21,7 @@ export function mailJobs(
     defineJob({
       ...deliverEmail,
       // Several, since a server that hangs keeps one of them for a minute
-      options: { concurrency: 4 },
+      options: { concurrency: 4, outward: true },
       handler: ({ id }, { db, log, ctx }) => deliver({ ...options, db, log, mailer, now: ctx.now }, id),
     }),
     sweep,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createDiskStorage } from './disk-storage.ts';
+import { withFallback } from './fallback-storage.ts';
 import { openLater } from './open-later.ts';
 import type { S3Bucket } from './s3-url.ts';
 import type { Storage } from './storage.ts';
@@ -11,8 +12,15 @@ export function openStorage(options: {
   dataDir: string;
   bucket?: S3Bucket | undefined;
   direct?: boolean;
+  /** Where files were that are being moved. */
+  before?: 'disk' | S3Bucket | undefined;
 }): Storage {
-  const { bucket, dataDir } = options;
+  const { bucket, dataDir, before } = options;
+  if (before !== undefined && (bucket !== undefined || before !== 'disk'))
+    return withFallback(
+      openStorage({ dataDir, bucket }),
+      openStorageAt(before === 'disk' ? join(dataDir, 'media') : before),
+    );
   if (!bucket) return createDiskStorage(join(dataDir, 'media'));
   return openLater(async () => (await import('./s3-storage.ts')).createS3Storage(bucket), {
     direct: options.direct ?? false,

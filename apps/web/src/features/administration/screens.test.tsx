@@ -18,6 +18,7 @@ const calm: Overview['needs'] = {
 const overview: Overview = {
   needs: calm,
   nodes: [{ name: 'web-1', seen: true, seen_at: '2026-11-01T00:00:00Z', findings: [] }],
+  restored: null,
 };
 
 describe('the dashboard', () => {

@@ -161,6 +161,12 @@ export const workWords: Record<WorkKindName, Words> = {
     where: () => '',
     act: () => 'Open',
   },
+  'administration.backups': {
+    icon: ServerCog,
+    title: () => 'The site has no new backup that was tried',
+    where: () => 'The list of background work says why',
+    act: () => 'See backups',
+  },
   'administration.failed-jobs': {
     icon: ServerCog,
     title: ({ count }) =>
@@ -269,6 +275,7 @@ export const kindNames: Record<WorkKindName, string> = {
   'support.messages': 'support messages',
   'messages.reported': 'reported messages',
   'privacy.breaches': 'breaches of personal data',
+  'administration.backups': 'backups',
   'administration.failed-jobs': 'failed background jobs',
   'administration.failed-items': 'failed background work',
   'administration.failed-emails': 'failed emails',

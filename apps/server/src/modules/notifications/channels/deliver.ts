@@ -40,7 +40,7 @@ const PAUSES_MS = [1, 2, 5, 15, 30, 60].map((minutes) => minutes * MINUTE_MS);
 export const deliverJob = (site: ReachSite): AnyJob =>
   defineJob({
     ...deliverKind,
-    options: { cron: '* * * * *', keepSeconds: 3600, timeoutSeconds: 3000 },
+    options: { outward: true, cron: '* * * * *', keepSeconds: 3600, timeoutSeconds: 3000 },
     async handler(_payload, { db, log, ctx, signal }) {
       while (!signal.aborted) {
         const claimed = await claimDue(db, WAYS, { seconds: CLAIM_SECONDS, limit: AT_ONCE });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { methodLabels, type PaymentMethod } from '@darasa/contract/payments/rules';
+import { isRestored } from '#platform/backup/restored-repository';
 import { seal, unseal } from '#platform/crypto/sealed';
 import type { Db, Tx } from '#platform/database/index';
 import { MANUAL } from './manual/manual-payments.ts';
@@ -121,6 +122,8 @@ export function createProviders({ kinds, encryption, siteUrl, doubles }: Provide
       mode: ProviderMode,
     ): Promise<ConnectedProvider | undefined> {
       const kind = kindOf(name);
+      // A restored copy must not take or return money
+      if (mode === 'live' && (await isRestored(db as Db))) return undefined;
       const row = kind && (await findProvider(db, name));
       const stored = row && (await openSettings(row, mode));
       const url = stored && (await callbackUrl(db, name, mode));
@@ -148,11 +151,13 @@ export function createProviders({ kinds, encryption, siteUrl, doubles }: Provide
      */
     async offered(db: Db | Tx, seesTest: boolean): Promise<OfferedProviderMethod[]> {
       const [rows, chosen] = await Promise.all([findProviders(db), findChosenProviders(db)]);
+      const live = rows.some(({ mode }) => mode === 'live') && !(await isRestored(db as Db));
       return rows.flatMap((row) => {
         const kind = kindOf(row.name);
         const mode = row.mode as ProviderMode;
         const isSetUp = (mode === 'live' ? row.live_settings : row.test_settings) !== null;
         if (!kind || !row.enabled || !isSetUp || (mode === 'test' && !seesTest)) return [];
+        if (mode === 'live' && !live) return [];
         return kind.methods.map((method) => ({
           kind,
           mode,

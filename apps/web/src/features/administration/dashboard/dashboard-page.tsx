@@ -5,6 +5,7 @@ import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { Today } from '~/ui/text/today';
 import { SetupPanel } from '../setup/setup-panel.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
 import { SiteOverview } from './site-overview.tsx';
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 export function DashboardPage({ needs, numbers, chart }: Props) {
   return (
     <div className="flex max-w-[65rem] flex-col">
+      <RestoredNotice />
       <Today
         acts={
           <PathLink href="/administrator/lists" className={buttonClass({ look: 'outline' })}>

@@ -10,6 +10,7 @@ import { Fact, Facts } from '~/ui/figures/facts';
 import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
+import { Backups } from './backups.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { MaintenanceSection } from './maintenance-section.tsx';
 import { SetAsideItems } from './set-aside-items.tsx';
@@ -102,6 +103,7 @@ function Work({ work: { jobs, set_aside, nodes, health } }: { work: BackgroundWo
       </section>
       <Servers nodes={nodes} />
       <MaintenanceSection />
+      <Backups backups={health.backups} />
       <Health health={health} />
     </>
   );

@@ -105,7 +105,7 @@ export const entries: readonly WorkEntry[] = [
     label: 'Background work',
     href: '/administrator/jobs',
     icon: ServerCog,
-    kinds: ['administration.failed-jobs'],
+    kinds: ['administration.failed-jobs', 'administration.backups'],
   },
   { label: 'Pages', href: '/administrator/pages', icon: FileText },
   { label: 'Roles', href: '/administrator/roles', icon: KeyRound },

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/index';
+
+export type RunKind = 'full' | 'log' | 'trial';
+
+export async function beginRun(db: Db, kind: RunKind): Promise<string> {
+  const { id } = await db.insertInto('backup_run').values({ kind }).returning('id').executeTakeFirstOrThrow();
+  return String(id);
+}
+
+export async function endRun(
+  db: Db,
+  id: string,
+  outcome: { backup?: string; bytes?: number; problem?: string },
+): Promise<void> {
+  await db
+    .updateTable('backup_run')
+    .set({ ...outcome, finished_at: sql<Date>`now()` })
+    .where('id', '=', id as never)
+    .execute();
+}
+
+/** Of a backup that had nothing to do. */
+export const forgetRun = (db: Db, id: string): Promise<unknown> =>
+  db
+    .deleteFrom('backup_run')
+    .where('id', '=', id as never)
+    .execute();
+
+export async function deleteOldRuns(db: Db): Promise<void> {
+  await sql`delete from backup_run where started_at < now() - case kind when 'log' then interval '2 days' else interval '400 days' end`.execute(
+    db,
+  );
+}
+
+export interface RunState {
+  kind: RunKind;
+  /** Of the last one that went well. */
+  done_at: Date | null;
+  backup: string | null;
+  bytes: number | null;
+  /** Of the last that did not, when none has gone well since. */
+  problem: string | null;
+  problem_at: Date | null;
+  /** When one was begun last, and when the first was. */
+  begun_at: Date;
+  first_at: Date;
+}
+
+/** How backups stand: a row for each kind that has ever been begun. */
+export async function findRunStates(db: Db): Promise<RunState[]> {
+  const { rows } = await sql<RunState>`
+    select kinds.kind, good.finished_at as done_at, good.backup, good.bytes::float8 as bytes, bad.problem, bad.finished_at as problem_at,
+      kinds.begun_at, kinds.first_at
+    from (select kind, max(started_at) as begun_at, min(started_at) as first_at from backup_run group by kind) as kinds
+    left join lateral (
+      select finished_at, backup, bytes from backup_run
+      where kind = kinds.kind and finished_at is not null and problem is null order by started_at desc limit 1
+    ) as good on true
+    left join lateral (
+      select finished_at, problem from backup_run
+      where kind = kinds.kind and problem is not null and started_at > coalesce(good.finished_at, '-infinity')
+      order by started_at desc limit 1
+    ) as bad on true`.execute(db);
+  return rows;
+}

@@ -1,0 +1,54 @@
+import type { BackupHealth } from '@darasa/contract/administration/background-jobs';
+import { formatBytes } from '~/lib/format';
+import { timeAgo } from '~/lib/time/time-ago';
+import { Fact, Facts } from '~/ui/figures/facts';
+
+/** When the site was backed up last, and whether that was tried. */
+export function Backups({ backups }: { backups: BackupHealth }) {
+  const now = new Date();
+  const { scheduled, full, log_at, trial } = backups;
+  return (
+    <section aria-labelledby="backups" className="mt-10">
+      <h2 id="backups" tabIndex={-1} className="text-24">
+        Backups
+      </h2>
+      {!scheduled && (
+        <p className="mt-2 max-w-prose text-16 text-ink2">
+          No backups are made by themselves. Whoever runs this server sets BACKUP_TO, as the guide to running
+          Darasa describes.
+        </p>
+      )}
+      {(scheduled || full.done_at !== null) && (
+        <Facts className="mt-3">
+          <Fact name="Last backup">{full.done_at ? timeAgo(full.done_at, now) : 'Not yet'}</Fact>
+          <Fact name="Size">{full.bytes === null ? '–' : formatBytes(full.bytes)}</Fact>
+          <Fact name="Changes copied">{log_at ? timeAgo(log_at, now) : 'Not yet'}</Fact>
+          <Fact name="Last trial of a restore">
+            {trial.done_at ? timeAgo(trial.done_at, now) : 'Not yet'}
+          </Fact>
+        </Facts>
+      )}
+      {full.problem !== null && (
+        <Problem what="The last backup failed" at={full.problem_at} text={full.problem} now={now} />
+      )}
+      {trial.problem !== null && (
+        <Problem
+          what="The last backup could not be restored"
+          at={trial.problem_at}
+          text={trial.problem}
+          now={now}
+        />
+      )}
+    </section>
+  );
+}
+
+const Problem = ({ what, at, text, now }: { what: string; at: string | null; text: string; now: Date }) => (
+  <p role="status" className="mt-3 max-w-prose text-16 wrap-anywhere" dir="auto">
+    <strong className="font-semibold">
+      {what}
+      {at && ` ${timeAgo(at, now)}`}:
+    </strong>{' '}
+    {text}
+  </p>
+);
