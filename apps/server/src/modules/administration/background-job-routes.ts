@@ -2,7 +2,7 @@ import { backgroundJobEndpoints as endpoints } from '@darasa/contract/administra
 import type { FastifyInstance } from 'fastify';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { giveUpJobs, readBackgroundWork, readFailures, retryItem, retryJobs } from './background-jobs.ts';
-import type { BackupConfig } from './backups.ts';
+import type { BackupConfig } from './backups/backups.ts';
 
 /** Background work, for administrators. @param delivers whether a mail server is set up */
 export function registerBackgroundJobs(

@@ -19,7 +19,7 @@ import {
 import { findNodes, isSeen } from '#platform/nodes/index';
 import { release } from '#platform/observability/index';
 import { readDatabaseState } from './background-job-queries.ts';
-import { type BackupConfig, readBackupHealth } from './backups.ts';
+import { type BackupConfig, readBackupHealth } from './backups/backups.ts';
 import { readEmailState } from './outbound-email-queries.ts';
 import { presentFailedItem } from './presenter.ts';
 

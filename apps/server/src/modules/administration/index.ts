@@ -1,5 +1,5 @@
 import { defineModule } from '#platform/modules/index';
-import { backupWork } from './backups.ts';
+import { backupWork } from './backups/backups.ts';
 import { type DemoConfig, demoJob } from './demo/demo-job.ts';
 import * as events from './events.ts';
 import { registerExports } from './exports/export-routes.ts';

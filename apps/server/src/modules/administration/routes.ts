@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/database/index';
 import { cacheable, registerEndpoint } from '#platform/http/endpoint';
 import { registerBackgroundJobs } from './background-job-routes.ts';
-import type { BackupConfig } from './backups.ts';
+import type { BackupConfig } from './backups/backups.ts';
 import { searchContent } from './content-search.ts';
 import { registerMaintenance } from './maintenance-routes.ts';
 import { registerOutboundEmails } from './outbound-email-routes.ts';
