@@ -7,6 +7,15 @@ import { deleteLooseStops } from './stops/stop-repository.ts';
 /** Phone numbers of people and of their guardians, and what was sent there. All of it goes with the account. */
 export const smsPersonalData: PersonalData = {
   name: 'sms',
+  processing: {
+    activity: 'SMS',
+    purpose: 'Telling people by SMS what concerns them',
+    people: 'People with a confirmed phone number; guardians with consent',
+    data: 'Phone numbers, consent, what was sent and whether it arrived',
+    basis: 'Consent',
+    recipients: 'The SMS provider',
+    kept: 'As long as the account',
+  },
   async export(db, userId) {
     const [phones, guardians, messages] = await Promise.all([
       findPhones(db, [userId]),
