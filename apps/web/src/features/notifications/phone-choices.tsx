@@ -135,6 +135,7 @@ function NumberForm({
     <form noValidate aria-label="Phone number" className="grid max-w-md gap-3" onSubmit={submit}>
       <TextField
         label="Phone number"
+        required
         type="tel"
         autoComplete="tel"
         inputMode="tel"
@@ -209,6 +210,7 @@ function CodeForm({
       </p>
       <TextField
         label="Code"
+        required
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}

@@ -79,6 +79,7 @@ export function SmsConnection({
         )}
         <TextField
           label="Send a test SMS to"
+          required
           type="tel"
           inputMode="tel"
           autoComplete="off"
