@@ -132,7 +132,7 @@ export const liveChanges = {
   'settings.changed': { tells: ['staff'], shows: ['settings'] },
   'sms.paused': { tells: ['staff'], shows: ['settings'] },
   'sms.reported': { tells: [], shows: [] },
-  'privacy.breach-changed': { tells: ['staff'], shows: ['settings', 'work'] },
+  'privacy.breach-changed': { tells: ['staff'], shows: ['settings'] },
   'support.chat-waits': { tells: ['people', 'staff'], shows: ['support', 'administration', 'notifications'] },
   'support.message-received': { tells: ['staff'], shows: ['support', 'administration'] },
 } satisfies Record<string, LiveChange>;

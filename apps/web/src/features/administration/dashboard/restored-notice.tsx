@@ -13,7 +13,7 @@ function RestoredBanner({ restored: { of } }: { restored: NonNullable<Overview['
   return (
     <section
       aria-label="Restored copy"
-      className="mb-6 rounded-lg border border-line bg-primary-soft px-4 py-3"
+      className="mb-6 rounded-l border border-line bg-primary-soft px-4 py-3"
     >
       <p className="text-16 font-semibold">This is a restored copy of the site</p>
       <p className="mt-1 max-w-prose text-15 text-ink2">

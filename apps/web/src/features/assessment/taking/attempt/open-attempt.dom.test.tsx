@@ -103,7 +103,8 @@ test('when the time is up, what is there is submitted once', async () => {
   vi.advanceTimersByTime(2000);
   expect(submit).not.toHaveBeenCalled();
   vi.advanceTimersByTime(5000);
-  expect(submit).toHaveBeenCalledTimes(1);
+  // It is asked first whether the site is maintained
+  await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(1), { timeout: 5000 });
   vi.useRealTimers();
 });
 
