@@ -213,7 +213,7 @@ export async function findReadThread(
 /** The thread until the transaction ends. */
 export async function lockThread(tx: Tx, id: string): Promise<ThreadRow | undefined> {
   const { rows } = await sql<ThreadRow>`
-    select ${COLUMNS} from discussion_thread t where t.id = ${id}::uuid for update`.execute(tx);
+    select ${COLUMNS} from discussion_thread t where t.id = ${id}::uuid for no key update`.execute(tx);
   return rows[0];
 }
 

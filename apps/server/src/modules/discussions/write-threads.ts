@@ -85,6 +85,10 @@ export async function openNewThread(
     const { db: tx, now, actor } = inside;
     // Of what somebody writes at once each counts the others
     await lockAccount(tx, actor.userId);
+    // Sent again while the first call was on its way
+    const known = await findThread(tx, id);
+    if (known?.user_id === actor.userId) return;
+    if (known) throw threadNotFound();
     await checkPace(inside, place);
     const isNew = await insertThread(tx, {
       id,
