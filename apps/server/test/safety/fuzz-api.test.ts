@@ -81,9 +81,10 @@ function judge(answer: Answered, request: unknown): void {
     new Error(`${what} (${REPEAT}): ${JSON.stringify({ request, status, body: body.slice(0, 400) })}`);
   if (status >= 500) throw complain('A failure of ours');
   // A file has no envelope
-  const isFile = /^(?:application\/(?:zip|pdf|vnd\.openxmlformats)|text\/(?:calendar|csv|markdown))/.test(
-    String(sent['content-type']),
-  );
+  const isFile =
+    /^(?:application\/(?:zip|pdf|vnd\.openxmlformats)|text\/(?:calendar|csv|markdown|plain))/.test(
+      String(sent['content-type']),
+    );
   if (status === 304 || (status === 200 && isFile)) return;
   const { success, message, error } = JSON.parse(body);
   if (success !== status < 400) throw complain('Not the envelope');
@@ -191,7 +192,7 @@ describe('the API under hostile requests to each operation', () => {
       // UUIDs, nobody has a receipt or a group of their own, a draft may be gone by then, and accounts and
       // revenue are of a month or of days
       const guessable =
-        !/\{(?:username|lesson|token|number|assessment|attempt|question|challenge)\}|\/(?:certificates|attempts|question-bank)\/|\/(?:media|orders|drafts|people-lists)\/\{id\}|courses\/\{course\}\/grades|\/(?:groups|requirements)\/\{id\}|\/join-codes|\/invitations|receipt\.pdf|invoice\.pdf|\/categories\/\{slug\}|\/course-reminders|\/invoices\/\{id\}|administration\/(?:accounts|revenue|exports|payout-runs\/)|\/(?:documents|year-plans)\/\{id\}|\/work\/\{area\}|administration\/roles\/\{id\}|announcements\/\{id\}|\/support\/chat\/files\/|support-messages\/\{id\}|\/conversations\/\{id\}|\/discussions\/(?:unread|people)/.test(
+        !/\{(?:username|lesson|token|number|assessment|attempt|question|challenge)\}|\/(?:certificates|attempts|question-bank)\/|\/(?:media|orders|drafts|people-lists)\/\{id\}|courses\/\{course\}\/grades|\/(?:groups|requirements)\/\{id\}|\/join-codes|\/invitations|receipt\.pdf|invoice\.pdf|\/categories\/\{slug\}|\/course-reminders|\/invoices\/\{id\}|administration\/(?:accounts|revenue|exports|payout-runs\/)|\/(?:documents|year-plans)\/\{id\}|\/work\/\{area\}|administration\/roles\/\{id\}|announcements\/\{id\}|\/support\/chat\/files\/|support-messages\/\{id\}|\/conversations\/\{id\}|\/discussions\/(?:unread|people)|\/breaches\/\{id\}/.test(
           path,
         );
       const served = Object.keys(statuses).some((status) => Number(status) < 300);

@@ -87,9 +87,10 @@ describe('the route matrix', () => {
       const scene = sceneOf(cast, actor);
       const answer = await ask(site.app, method, row, scene);
       statuses[actor] = answer.statusCode;
-      const isFile = /^(?:application\/(?:zip|pdf|vnd\.openxmlformats)|text\/(?:csv|calendar|markdown))/.test(
-        String(answer.headers['content-type']),
-      );
+      const isFile =
+        /^(?:application\/(?:zip|pdf|vnd\.openxmlformats)|text\/(?:csv|calendar|markdown|plain))/.test(
+          String(answer.headers['content-type']),
+        );
       if (isEnvelope(route.slice(method.length + 1)) && !isFile)
         expect(answer.json().success).toBe(answer.statusCode < 400);
       if (personal) expect(answer.headers['cache-control']).toBe('no-store');

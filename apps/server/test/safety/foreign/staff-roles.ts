@@ -18,7 +18,7 @@ const onHolders: ForeignRow[] = absent.flatMap((id) => [
 
 const PRIVACY = `${API}/administration/privacy/breaches/:id`;
 const onBreaches = (rest = '', body?: object): ForeignRow[] =>
-  absent.map((id) =>
+  [NO_NUMBER].map((id) =>
     ofNobody({ url: `${API}/administration/privacy/breaches/${id}${rest}`, ...(body && { body }) }),
   );
 const BREACH = {
