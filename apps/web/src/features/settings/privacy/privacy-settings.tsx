@@ -128,7 +128,8 @@ export function PrivacySettings({ settings }: { settings: SiteSettingsView }) {
                   )}
                   {days !== null && (
                     <NumberField
-                      label={`Days: ${kindLabels[kind]}`}
+                      label="Days that they are kept"
+                      required
                       description={`Between ${least} and ${most} days.`}
                       value={days}
                       error={form.errorAt(`retention.${kind}`)}
