@@ -122,7 +122,7 @@ const starters: Record<ProxyProgram['name'], { program: string | undefined; star
         const text = replaced(await readFile(join(DEPLOY, 'haproxy/haproxy.cfg'), 'utf8'), [
           ...addresses(nodes),
           ['  maxconn 20000', '  maxconn 2000'],
-        ['bind :80\n', `bind 127.0.0.1:${plain}\n`],
+          ['bind :80\n', `bind 127.0.0.1:${plain}\n`],
           ['bind :443 ', `bind 127.0.0.1:${port} `],
           ['/etc/ssl/darasa/site.pem', both],
         ]);
