@@ -49,13 +49,16 @@ export async function changeSettings(ctx: Ctx, body: RecallSettings): Promise<{ 
   return { settings: presentSettings(person, dayIn(ctx.now, zoneOf(ctx, person))) };
 }
 
-/** @throws AppError NOT_FOUND for a course that they are not in */
+/** @throws AppError NOT_FOUND for a course that they are not in, BAD_REQUEST for an exam that is over */
 export async function changeCourse(
   ctx: Ctx,
   courseId: number,
   change: { left_out: boolean; exam_on: string | null },
 ): Promise<Record<string, never>> {
   await requireTaken(ctx, courseId);
+  const person = await findPerson(ctx.db, ctx.actor.userId);
+  if (change.exam_on !== null && change.exam_on < dayIn(ctx.now, zoneOf(ctx, person)))
+    throw new AppError('BAD_REQUEST', 'The day of the exam is over. Choose today or a later day.');
   await changeOf(ctx, courseId, change);
   return {};
 }

@@ -60,7 +60,7 @@ export async function readOverview(ctx: Ctx, deps: RecallDeps): Promise<RecallOv
           cards: own.length,
           remembered: knowing(own).remembered,
           left_out: courses.get(id ?? 0)?.left_out ?? false,
-          exam_on: courses.get(id ?? 0)?.exam_on ?? null,
+          exam_on: comingExam(courses.get(id ?? 0)?.exam_on, today),
           names_shown: shownByName.has(id ?? 0),
           curve: knowing(own).curve,
           topics: [...Map.groupBy(own, ({ topic }) => topic)]
@@ -126,6 +126,10 @@ async function lessonsOf(
       lessons.set(lesson.id, { id: lesson.id, title: lesson.title });
   return lessons;
 }
+
+/** An exam that is over is none any more. Days: `YYYY-MM-DD`. */
+const comingExam = (day: string | null | undefined, today: string): string | null =>
+  day && day >= today ? day : null;
 
 const pauseOf = ({ paused_from: from, paused_until: until }: PersonRow) =>
   from === null || until === null ? null : { from, until };

@@ -383,6 +383,14 @@ describe('choices', () => {
     expect((await overview(me)).courses[0]).toMatchObject({ left_out: true, cards: 2 });
     await change({ left_out: false, exam_on: '2100-01-01' });
     expect((await overview(me)).courses[0]).toMatchObject({ left_out: false, exam_on: '2100-01-01' });
+    expect((await change({ left_out: false, exam_on: '2020-01-01' })).status).toBe(400);
+    // One that is over is not shown any more
+    await site.db
+      .updateTable('recall_course')
+      .set({ exam_on: '2020-01-01' })
+      .where('user_id', '=', me.id)
+      .execute();
+    expect((await overview(me)).courses[0].exam_on).toBeNull();
     const reset = await site.call('POST', `/recall/courses/${course.id}/reset`, { as: me });
     expect(reset.data).toEqual({ cards: 2 });
     expect((await overview(me)).courses[0]).toMatchObject({ remembered: null, cards: 2 });

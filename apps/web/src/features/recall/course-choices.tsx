@@ -111,7 +111,8 @@ function ExamDialog({
         id="recall-exam"
         onSubmit={(event) => {
           event.preventDefault();
-          if (value !== '') void save(value);
+          if (value === '') setFailure('Choose the day of the exam.');
+          else void save(value);
         }}
       >
         {failure !== '' && <Note tone="danger">{failure}</Note>}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Layers, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes, formatCount, formatDate, formatQuantity } from '~/lib/format';
+import { localDay, momentInText } from '~/lib/time/local-time';
 import { Button, buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { EmptyState } from '~/ui/message';
@@ -71,6 +72,12 @@ function NoCards() {
 const sessionPath = (search: Record<string, string>): string =>
   `/student/recall/session?${new URLSearchParams(search)}`;
 
+/** When the next card comes: on this day at a time, else on a day. */
+const nextCard = (at: string, now: Date): string =>
+  localDay(at) === localDay(now)
+    ? `The next card comes ${momentInText(at, now)}.`
+    : `The next card comes on ${formatDate(at)}.`;
+
 function Loaded({ overview }: { overview: RecallOverview }) {
   const { due, settings, streak, week, courses, next_at } = overview;
   const [isChoosing, setChoosing] = useState(false);
@@ -82,7 +89,7 @@ function Loaded({ overview }: { overview: RecallOverview }) {
         </h2>
         <p className="mt-1 text-15 text-ink2">
           {due === 0
-            ? next_at && `The next card comes on ${formatDate(next_at)}.`
+            ? next_at && nextCard(next_at, new Date())
             : 'What you are about to forget comes first. Stop whenever you like.'}
         </p>
         {due > 0 && (

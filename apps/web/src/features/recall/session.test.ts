@@ -61,7 +61,9 @@ describe('a session', () => {
             session = afterAnswer(session, { answerId: `a${index}`, after, right });
             expect(session.before?.session).toBe(before);
             expect(session.done + session.queue.length).toBe(count);
-            expect(session.queue.some(({ id }) => id === asked.id)).toBe(!right);
+            // Three times not known: it rests
+            const rests = (session.missed.get(asked.id) ?? 0) >= 3;
+            expect(session.queue.some(({ id }) => id === asked.id)).toBe(!right && !rests);
           }
           for (let rest = 0; session.queue.length > 0; rest++) {
             const [asked] = session.queue;
@@ -75,6 +77,16 @@ describe('a session', () => {
       ),
     );
   });
+});
+
+it('lets a card rest that is never known, and ends', () => {
+  let session = beginSession(cards(2), { now });
+  let asked = 0;
+  for (; session.queue[0] && asked < 50; asked++) {
+    const after = answeredCard(session.queue[0], { at: now.toISOString(), counts: 1 }, aim);
+    session = afterAnswer(session, { answerId: String(asked), after, right: false });
+  }
+  expect([asked, session.done, session.known.size]).toEqual([6, 2, 0]);
 });
 
 describe('what waits on the device', () => {

@@ -39,6 +39,8 @@ export interface Session {
   /** Cards that were known at the first time. */
   known: ReadonlySet<string>;
   answered: ReadonlySet<string>;
+  /** How often cards were not known, by their ids. */
+  missed: ReadonlyMap<string, number>;
   /** How cards stood at the beginning and stand now, by their ids: what grew. */
   grown: ReadonlyMap<string, { before: RecallCardView; after: RecallCardView }>;
   /** What was before the last answer, with the id of that answer. */
@@ -138,6 +140,7 @@ export function beginSession(
     done: 0,
     known: new Set(),
     answered: new Set(),
+    missed: new Map(),
     grown: new Map(),
     before: null,
   };
@@ -145,6 +148,8 @@ export function beginSession(
 
 /** How many other cards come before one that was not known comes again. */
 const CARDS_BETWEEN = 4;
+/** A card that was missed so often rests until another session: its lesson helps more than asking again. */
+const MOST_MISSES = 3;
 
 /**
  * The session after an answer to its first card.
@@ -157,13 +162,15 @@ export function afterAnswer(
   const [card, ...rest] = session.queue;
   if (!card) return session;
   const isFirst = !session.answered.has(card.id);
-  const comesAgain = after.schedule.days < 1 && !right;
+  const misses = (session.missed.get(card.id) ?? 0) + (right ? 0 : 1);
+  const comesAgain = after.schedule.days < 1 && !right && misses < MOST_MISSES;
   return {
     ...session,
     queue: comesAgain ? [...rest.slice(0, CARDS_BETWEEN), after, ...rest.slice(CARDS_BETWEEN)] : rest,
     done: session.done + (comesAgain ? 0 : 1),
     known: isFirst && right ? new Set([...session.known, card.id]) : session.known,
     answered: new Set([...session.answered, card.id]),
+    missed: new Map(session.missed).set(card.id, misses),
     grown: new Map(session.grown).set(card.id, {
       before: session.grown.get(card.id)?.before ?? card,
       after,
