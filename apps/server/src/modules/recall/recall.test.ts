@@ -2,6 +2,7 @@
 import { newId } from '@darasa/contract/http/ids';
 import type { RecallCardView } from '@darasa/contract/recall/endpoints';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endEnrollment } from '#modules/enrollment';
 import {
@@ -384,12 +385,7 @@ describe('choices', () => {
     await change({ left_out: false, exam_on: '2100-01-01' });
     expect((await overview(me)).courses[0]).toMatchObject({ left_out: false, exam_on: '2100-01-01' });
     expect((await change({ left_out: false, exam_on: '2020-01-01' })).status).toBe(400);
-    // One that is over is not shown any more
-    await site.db
-      .updateTable('recall_course')
-      .set({ exam_on: '2020-01-01' })
-      .where('user_id', '=', me.id)
-      .execute();
+    await sql`update recall_course set exam_on = '2020-01-01' where user_id = ${me.id}`.execute(site.db);
     expect((await overview(me)).courses[0].exam_on).toBeNull();
     const reset = await site.call('POST', `/recall/courses/${course.id}/reset`, { as: me });
     expect(reset.data).toEqual({ cards: 2 });
