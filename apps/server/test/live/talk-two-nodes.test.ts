@@ -61,11 +61,15 @@ afterAll(async () => {
 });
 
 type Who = { headers: Record<string, string> };
-// biome-ignore lint/suspicious/noExplicitAny: replies of any endpoint
-type Data = any;
 
 /** Asks until it is answered, as outboxes do. */
-async function ask(line: FlakyLine, who: Who, method: string, path: string, body?: object): Promise<Data> {
+async function ask<Reply = unknown>(
+  line: FlakyLine,
+  who: Who,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Reply> {
   for (let attempt = 0; attempt < 500; attempt++) {
     const answer = await fetch(`${line.origin}${API_ROOT}${path}`, {
       method,
@@ -115,7 +119,9 @@ it('messages of two people at two nodes come in one order, none twice, none lost
   const reads = (line: FlakyLine, who: Someone) =>
     reader(
       liveClient(line.origin, who.token, RECONNECT),
-      async (after) => (await ask(line, who, 'GET', `/conversations/${id}/messages?after=${after}`)).messages,
+      async (after) =>
+        (await ask<{ messages: Heard[] }>(line, who, 'GET', `/conversations/${id}/messages?after=${after}`))
+          .messages,
     );
   const [ofAmina, ofJuma] = [reads(lines[0], amina), reads(lines[1], juma)];
   const COUNT = 25;
@@ -138,12 +144,16 @@ it('messages of two people at two nodes come in one order, none twice, none lost
 
 it('live help between a guest at one node and an agent at the other comes in one order, none twice, none lost', async () => {
   const visitor = guest();
-  const say = (text: string) => ask(lines[1], visitor, 'PUT', `/support/chat/messages/${newId()}`, { text });
+  const say = (text: string) =>
+    ask<{ conversation: { id: string } }>(lines[1], visitor, 'PUT', `/support/chat/messages/${newId()}`, {
+      text,
+    });
   const { conversation } = await say('visitor 0');
   const COUNT = 15;
   const chat = reader(
     liveClient(`${lines[1].origin}${SUPPORT_NAMESPACE}`, visitor.token, RECONNECT),
-    async (after) => (await ask(lines[1], visitor, 'GET', `/support/chat?after=${after}`)).entries,
+    async (after) =>
+      (await ask<{ entries: Heard[] }>(lines[1], visitor, 'GET', `/support/chat?after=${after}`)).entries,
   );
   const cutting = setInterval(() => lines[random() < 0.5 ? 0 : 1].cutAll(), 150);
   await Promise.all([
