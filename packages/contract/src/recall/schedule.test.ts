@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { createEmptyCard, fsrs, type Grade } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
 import {
+  answeredWrong,
+  knownAt,
+  minutesAfterWrong,
   type RecallAnswer,
   recallScheduler,
   rememberedAt,
@@ -105,6 +108,21 @@ describe('the schedule of a card', () => {
     const shown = shownFrom('card', schedule, strict, examAt);
     expect(shown < examAt).toBe(true);
     expect(examAt.getTime() - shown.getTime()).toBeLessThanOrEqual(8 * DAY_MS);
+  });
+
+  it('is not known while its last answer was wrong, and only then', () => {
+    expect(minutesAfterWrong()).toEqual({ learning: 1, relearning: 10 });
+    fc.assert(
+      fc.property(answers, fc.nat(600_000), (list, later) => {
+        const schedule = scheduleOf(list, aim, since);
+        const last = [...list].sort((a, b) => a.at.getTime() - b.at.getTime() || a.id.localeCompare(b.id));
+        const isWrong = last.at(-1)?.rating === 1;
+        expect(answeredWrong(schedule)).toBe(isWrong);
+        const at = new Date(since.getTime() + (600_000 + later) * 60_000);
+        expect(knownAt(schedule, at, aim)).toBe(isWrong ? 0 : rememberedAt(schedule, at, aim));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('is known less and less', () => {

@@ -88,7 +88,10 @@ export const scheduleAfter = (
   { fsrs: scheduler }: RecallScheduler,
 ): RecallSchedule => fromCard(scheduler.next(toCard(schedule), at, rating as Grade).card);
 
-/** How likely it is that a card is known at a moment, 0 to 1; 0 before its first answer. */
+/**
+ * What the forgetting curve says of a card at a moment, 0 to 1; 0 before its first answer. It is 1 after any answer, so that it serves to
+ * reckon when a card comes; what is known is told by `knownAt`.
+ */
 export function rememberedAt(
   schedule: RecallSchedule,
   at: Date,
@@ -98,6 +101,35 @@ export function rememberedAt(
   const moment = at < schedule.lastAt ? schedule.lastAt : at;
   return scheduler.get_retrievability(toCard(schedule), moment, false);
 }
+
+/**
+ * Within how many minutes after it was answered wrong a card is asked again, by its `state` (1 learning, 3 relearning): the library's shortest
+ * step, which it takes after *again* alone.
+ */
+export function minutesAfterWrong(): { learning: number; relearning: number } {
+  const { learning_steps, relearning_steps } = generatorParameters();
+  return { learning: inMinutes(learning_steps[0]), relearning: inMinutes(relearning_steps[0]) };
+}
+const inMinutes = (step: string | undefined): number => Number.parseInt(step ?? '0', 10);
+const AFTER_WRONG = minutesAfterWrong();
+
+/**
+ * Whether the last answer to a card was wrong, or *again*: seen from its schedule alone, since it is due within `minutesAfterWrong` of its
+ * last answer and else never. In SQL: `c.last_at is not null and (c.fsrs_state = 1 and c.due_at <= c.last_at + interval '1 minute' or
+ * c.fsrs_state = 3 and c.due_at <= c.last_at + interval '10 minutes')`.
+ */
+export function answeredWrong({ state, due, lastAt }: RecallSchedule): boolean {
+  if (lastAt === null || (state !== 1 && state !== 3)) return false;
+  const minutes = state === 1 ? AFTER_WRONG.learning : AFTER_WRONG.relearning;
+  return due.getTime() - lastAt.getTime() <= minutes * 60_000;
+}
+
+/**
+ * How likely it is that a card is known at a moment, 0 to 1, as it is told to people: nothing of it while its last answer was wrong, since the
+ * forgetting curve begins anew at 1 with every answer, a wrong one too. Learners, their teachers and the end of a session go by it alike.
+ */
+export const knownAt = (schedule: RecallSchedule, at: Date, scheduler: RecallScheduler): number =>
+  answeredWrong(schedule) ? 0 : rememberedAt(schedule, at, scheduler);
 
 /** What each rating would make of it: whole days until it comes again, 0 for the same day. */
 export function daysByRating(
