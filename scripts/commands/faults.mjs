@@ -1,8 +1,8 @@
 import { become } from '../bootstrap/entry.mjs';
 import { ensureWebBuilt } from '../bootstrap/web-build.mjs';
 
-/** Breaks the built product in one way after the other, or in the named one, and checks what must hold. */
+/** Lists the ways in which the built product can be broken; or breaks it in the named one, or in `all`, and checks what must hold. */
 export async function run(args) {
-  await ensureWebBuilt();
+  if (args.length > 0) await ensureWebBuilt();
   await become('apps/server/test/faults/main.ts', args);
 }

@@ -184,9 +184,9 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     new LiveConfig(new LiveSettings(givenSettings(env)), { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
     {
       production,
-      host: env.HOST,
-      port: env.PORT,
-      dataDir: env.DATA_DIR,
+      ...{ host: env.HOST, port: env.PORT, dataDir: env.DATA_DIR },
+      /** As it was given, for programs of another release. */
+      environment: source,
       /** Where uploaded files lie. Undefined: in dataDir. */
       storage: env.STORAGE_URL,
       /** Where uploaded files were that are being moved to `storage`. */

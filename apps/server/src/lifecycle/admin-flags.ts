@@ -34,6 +34,15 @@ export const ADMIN_USAGE = `npm run admin -- COMMAND
   move-media [--remove]
         Copies uploaded files from STORAGE_BEFORE to where they are stored now, while the site runs;
         may be repeated. --remove deletes those that were copied and compared.
+  migrate [--check]
+        Brings the database to the schema of this release, while the one before serves. --check says
+        what that would do, and whether the release before can run on the database afterwards.
+  upgrade RELEASE [--restart COMMAND] [--link PATH] [--no-backup] [--no-way-back]
+        Puts a release (a folder, or a tarball with its .sha256) in the place of the running one: backs
+        the site up to BACKUP_TO, migrates, starts it beside the running one, lets the link "current"
+        lead to it, and runs COMMAND. One that does not serve then is taken back.
+  upgrade --back [--restart COMMAND] [--link PATH]
+        Back to the release before, while that one can run on the database.
   maintenance on [--until TIME] [--text TEXT] [--background-work wait|go-on]
         All but administrators get a page that says until when (503). TIME is like 14:30 (in the site's
         time zone), 45m, 2h or 2026-12-01T14:30+03:00. Background work waits, unless told to go on.

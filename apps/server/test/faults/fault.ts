@@ -4,6 +4,10 @@ import type { Site } from './site.ts';
 export interface Fault {
   /** What the command line calls it. */
   name: string;
+  /** What it shows when it is survived, in one sentence. */
+  proves: string;
+  /** About how long it takes on two cores. */
+  takes: string;
   /** A file system of its own, as large as this, for a directory below the data directory; `.` is the data directory itself. */
   smallDisk?: { directory: string; megabytes: number };
   /**

@@ -13,6 +13,7 @@ import {
   checkDisk,
   checkHttpClock,
   checkMail,
+  checkReplica,
   checkServer,
   checkStorage,
   fault,
@@ -50,7 +51,7 @@ async function withServer(
   log: Log,
   work: (connection: DatabaseConnection | undefined) => Promise<Check[]>,
 ): Promise<Check[]> {
-  if (config.databaseUrl) return work({ connectionString: config.databaseUrl });
+  if (config.database.connection) return work(config.database.connection);
   if (!existsSync(join(config.dataDir, 'embedded-postgres.json')))
     return [
       ok('Database', `There is none in ${config.dataDir} yet: the first start makes it.`),
@@ -85,6 +86,7 @@ async function checkAll(
         checkStorage(storage),
         existsSync(config.dataDir) ? checkDisk(config.dataDir) : [],
         checkCertificate(config.siteUrl),
+        config.database.replica ? checkReplica(config.database.replica, config.database.replicaMaxLagMs) : [],
         checkHttpClock(elsewhere ?? (config.siteUrl.startsWith('https:') ? config.siteUrl : undefined)),
       ]),
     ]);

@@ -10,6 +10,8 @@ const OPERATIONS: Record<string, () => Promise<Operation>> = {
   restore: async () => (await import('./restore-commands.ts')).restoreSite,
   'move-media': async () => (await import('./move-media-command.ts')).moveMedia,
   'go-live': async () => (await import('./restore-commands.ts')).goLive,
+  migrate: async () => (await import('./migrate-command.ts')).migrateSite,
+  upgrade: async () => (await import('./upgrade/upgrade-command.ts')).upgradeSite,
   maintenance: async () => (await import('./maintenance-command.ts')).maintain,
 };
 

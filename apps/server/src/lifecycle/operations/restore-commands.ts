@@ -16,7 +16,7 @@ export async function restoreSite(args: readonly string[]): Promise<number> {
   try {
     const { set, files, keys } = await restore({
       ...{ place: await openPlace(options), set: given.backup, until: timeOf(given.to) },
-      ...{ dataDir: config.dataDir, media, databaseUrl: config.databaseUrl },
+      ...{ dataDir: config.dataDir, media, database: config.database.connection },
       ...{ schema: await newestMigration(), log: createLog({ level: 'warn' }), say: tell },
     });
     say(`Restored backup ${set.manifest.id}, made by version ${set.manifest.program}, with ${files} files.`);

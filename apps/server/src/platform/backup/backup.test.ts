@@ -1,20 +1,16 @@
-import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate, newestMigration } from '#platform/database/index';
+import { migrate } from '#platform/database/index';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/index';
 import { silentLog } from '#platform/observability/index';
 import { openStorage, openStorageAt, parseS3Url, type Storage } from '#platform/storage/index';
-import { inheritedEnvironment } from '../../../test/fixtures/import/files.ts';
 import { startS3Server, type TestS3Server } from '../../../test/media/s3-server.ts';
 import {
   type BackupSource,
@@ -28,26 +24,33 @@ import {
   verifyBackup,
 } from './index.ts';
 
-const ADMIN = fileURLToPath(new URL('../../admin.ts', import.meta.url));
 const PASSPHRASE = 'a long passphrase of the school';
 /** As on a site, but nothing waits for the disk. */
 const SETTINGS = { fsync: 'off', max_connections: '30', autovacuum: 'off', shared_buffers: '64MB' };
 const log = silentLog();
+/** Of a site, what a backup reads of it: hundreds of tables more are as many files, which `npm run faults -- backup` copies. */
+const SCHEMA = `
+  create table platform_state (key text primary key, value jsonb not null, updated_at timestamptz not null default now());
+  create table media_mark (only_one boolean primary key default true check (only_one), id uuid not null default gen_random_uuid());
+  insert into media_mark default values;
+`;
+const schema = 1;
 
 let root: string;
 let site: EmbeddedPostgres;
 let client: pg.Client;
 let media: Storage;
 let source: BackupSource;
-let schema: number;
 let bucket: TestS3Server;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'darasa-backup-'));
   const dataDir = join(root, 'site');
   site = await startEmbeddedPostgres({ dataDir, log, noSync: true, settings: SETTINGS });
-  await migrate({ connection: site.connection, log });
-  schema = await newestMigration();
+  const directory = join(root, 'migrations');
+  await mkdir(directory);
+  await writeFile(join(directory, '0001_site.sql'), SCHEMA);
+  await migrate({ connection: site.connection, log, directory });
   client = new pg.Client(site.connection);
   await client.connect();
   media = openStorage({ dataDir });
@@ -103,7 +106,7 @@ async function restoreTo(name: string, from: string, options: { until?: Date; se
   const dataDir = folder(name);
   const files = openStorage({ dataDir });
   const restored = await restore({
-    ...{ place: await place(from), dataDir, media: files, databaseUrl: undefined, schema, log },
+    ...{ place: await place(from), dataDir, media: files, database: undefined, schema, log },
     ...options,
   });
   return { ...restored, dataDir, files };
@@ -114,6 +117,7 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
     const picture = randomBytes(600_000);
     await put('objects/aa/picture', picture);
     await put('objects/bb/again', picture);
+    await note('pupil');
     const confirmed: { key: string; at: number }[] = [];
     let writing = true;
     const writer = new pg.Client(site.connection);
@@ -126,18 +130,18 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
         confirmed.push({ key, at: Date.now() });
       }
     })();
-    const { manifest } = await makeBackup(source, target('first'));
+    const { manifest } = await makeBackup(source, target('school', { follow: true }));
     writing = false;
     await writes;
     await writer.end();
     expect(manifest.media).toMatchObject({ files: 2, bytes: 1_200_000, added: { files: 1 } });
 
-    const { dataDir, files, keys } = await restoreTo('copy', 'first');
+    const { dataDir, files, keys } = await restoreTo('copy', 'school');
     expect(keys).toBe(true);
     const there = new Set(await look(dataDir));
     const ended = new Date(manifest.consistent_at).getTime();
     const before = confirmed.filter(({ at }) => at < ended);
-    expect(before.length).toBeGreaterThan(50);
+    expect(before.length).toBeGreaterThan(0);
     expect(before.filter(({ key }) => !there.has(key))).toEqual([]);
     expect(there.has('restored')).toBe(true);
     const read = await files.read('objects/bb/again');
@@ -146,50 +150,38 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
     await client.query(`delete from platform_state where key like 'write.%'`);
 
     // Over a living site, over a site that rests, and over its files
-    await expect(restoreTo('copy', 'first')).rejects.toThrow('There is a site in');
-    await expect(restoreTo('site', 'first')).rejects.toThrow('is in use by a running server');
-    await put('objects/cc/x', Buffer.from('x'));
+    await expect(restoreTo('copy', 'school')).rejects.toThrow('There is a site in');
+    await expect(restoreTo('site', 'school')).rejects.toThrow('is in use by a running server');
     const onto = {
-      place: await place('first'),
+      place: await place('school'),
       media,
       dataDir: folder('new'),
-      databaseUrl: undefined,
+      database: undefined,
       schema,
       log,
     };
     await expect(restore(onto)).rejects.toThrow('The place for uploaded files is not empty');
     expect(existsSync(join(folder('new'), 'postgres'))).toBe(false);
-    await media.delete('objects/cc/x');
   });
 
   it('goes back to the minute before a deletion, and tells how far it reaches', async () => {
-    await note('pupil');
-    await makeBackup(source, target('log', { follow: true }));
     await note('later');
     await put('objects/dd/later', Buffer.from('later'));
     const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
     const before = rows[0]?.at ?? new Date();
     await client.query(`delete from platform_state where key in ('pupil', 'later')`);
-    const made = await makeIncrement(source, target('log'));
-    expect(made).toMatchObject({ files: 1 });
-    const { dataDir, files } = await restoreTo('minute', 'log', { until: before });
+    expect(await makeIncrement(source, target('school'))).toMatchObject({ files: 1 });
+    // Another increment goes on where this one ended
+    expect(await makeIncrement(source, target('school'))).toMatchObject({ files: 0 });
+    const { dataDir, files } = await restoreTo('minute', 'school', { until: before });
     expect(await look(dataDir)).toEqual(expect.arrayContaining(['later', 'pupil', 'restored']));
     expect(await files.stat('objects/dd/later')).toMatchObject({ bytes: 5 });
     const hence = new Date(Date.now() + 3_600_000);
-    await expect(restoreTo('hence', 'log', { until: hence })).rejects.toThrow('The backups reach until');
+    await expect(restoreTo('hence', 'school', { until: hence })).rejects.toThrow('The backups reach until');
     expect(existsSync(join(folder('hence'), 'postgres'))).toBe(false);
-    await expect(restoreTo('hence', 'log', { until: new Date(0) })).rejects.toThrow(
+    await expect(restoreTo('hence', 'school', { until: new Date(0) })).rejects.toThrow(
       'No backup is older than',
     );
-    // Another increment goes on where this one ended
-    await note('again');
-    expect(await makeIncrement(source, target('log'))).toMatchObject({ files: 0 });
-    const all = await look((await restoreTo('again', 'log')).dataDir);
-    expect(all).toContain('again');
-    expect(all).not.toContain('pupil');
-    // A place that has no backup to follow
-    await makeBackup(source, target('alone'));
-    expect(await makeIncrement(source, target('alone'))).toBeUndefined();
   });
 
   it('lies in a bucket, gets only new files there, and proves itself', async () => {
@@ -207,7 +199,8 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
     ]);
     const proved = await verifyBackup({ place: opened, scratchIn: folder('trials'), schema, log });
     expect(proved).toMatchObject({ files: 4, set: { manifest: { id: two.manifest.id } } });
-    expect(proved.tables).toBeGreaterThan(100);
+    // What it noted of its tables, and those of the migrations
+    expect(proved.tables).toBeGreaterThanOrEqual(4);
     expect(await readdir(folder('trials'))).toEqual([]);
     const wrong = parseS3Url(bucket.url.replace('S3RVER:S3RVER', 'other:other'));
     if (!wrong) throw new Error('No address');
@@ -218,40 +211,36 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
   });
 
   it('is refused with another passphrase, when it is damaged, and by an older program', async () => {
-    const { manifest } = await makeBackup(source, target('faults'));
-    await expect(place('faults', 'another passphrase')).rejects.toThrow(
+    await expect(place('school', 'another passphrase')).rejects.toThrow(
       'The passphrase is not that of the backups',
     );
-    await expect(openPlace({ ...target('faults'), passphrase: undefined })).rejects.toThrow('are encrypted');
-    await expect(restore({ ...(await newer('faults')), schema: schema - 1 })).rejects.toThrow(
-      'newer version',
-    );
+    await expect(openPlace({ ...target('school'), passphrase: undefined })).rejects.toThrow('are encrypted');
+    const opened = await place('school');
+    const newer = { place: opened, dataDir: folder('older'), media, database: undefined, log };
+    await expect(restore({ ...newer, schema: schema - 1 })).rejects.toThrow('newer version');
     // Not a word of it can be read in the place
-    const bytes = await readFile(join(folder('faults'), 'sets', manifest.id, 'manifest'));
-    expect(bytes.includes('schema')).toBe(false);
-    const database = join(folder('faults'), 'sets', manifest.id, 'database');
+    const [set] = (await listSets(opened)).sets;
+    const files = join(folder('school'), 'sets', set?.manifest.id ?? '');
+    expect((await readFile(join(files, 'manifest'))).includes('schema')).toBe(false);
+    const database = join(files, 'database');
     const whole = await readFile(database);
     await truncate(database, Math.floor(whole.length / 2));
-    const cut = restoreTo('cut', 'faults').catch((error: unknown) => {
+    const cut = restoreTo('cut', 'school').catch((error: unknown) => {
       throw describeDamage(error);
     });
     await expect(cut).rejects.toThrow(/The backup cannot be used: .* cut off\. Nothing was changed/);
     expect((await readdir(folder('cut'))).filter((name) => name.startsWith('postgres'))).toEqual([]);
     await writeFile(database, whole);
-    const [blob = ''] = (await readdir(join(folder('faults'), 'media'), { recursive: true })).filter((name) =>
+    const [blob = ''] = (await readdir(join(folder('school'), 'media'), { recursive: true })).filter((name) =>
       /\/[0-9a-f]{64}$/.test(name),
     );
-    await truncate(join(folder('faults'), 'media', blob), 100);
-    const check = verifyBackup({ place: await place('faults'), scratchIn: folder('trials'), schema, log });
+    await truncate(join(folder('school'), 'media', blob), 100);
+    const check = verifyBackup({ place: opened, scratchIn: folder('trials'), schema, log });
     await expect(check).rejects.toThrow(/damaged or cut off/);
   });
 
-  async function newer(name: string) {
-    return { place: await place(name), dataDir: folder('older'), media, databaseUrl: undefined, log };
-  }
-
   it('leaves nothing that looks like one on a full disk, and two do not run at once', async () => {
-    await makeBackup(source, target('full'));
+    await put('objects/ff/gone', Buffer.from('gone'));
     const real = openStorageAt(folder('full'));
     const storage: Storage = {
       ...real,
@@ -271,50 +260,16 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
     expect(String(both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])))).toContain(
       'is running',
     );
-    expect((await listSets(await place('full'))).sets).toHaveLength(2);
-  });
-
-  it('is nothing when its process is killed, and a restore that is killed is no site', async () => {
-    const passphrase = folder('passphrase');
-    await writeFile(passphrase, `${PASSPHRASE}\n`);
-    const admin = (line: string, dataDir: string) =>
-      spawn(process.execPath, [ADMIN, ...line.split(' '), '--passphrase-file', passphrase], {
-        env: { ...inheritedEnvironment(), DATA_DIR: dataDir },
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-    const killWhen = async (child: ReturnType<typeof admin>, ready: () => Promise<boolean>) => {
-      const ended = once(child, 'close');
-      await expect.poll(ready, { timeout: 30_000, interval: 5 }).toBe(true);
-      child.kill('SIGKILL');
-      expect(await ended).toEqual([null, 'SIGKILL']);
-    };
-    const names = (path: string) => readdir(path, { recursive: true }).catch(() => [] as string[]);
-    await killWhen(admin(`backup --to ${folder('killed')}`, source.dataDir), async () =>
-      (await names(folder('killed'))).some((name) => /database\.\w+\.new$/.test(name)),
-    );
-    const left = await listSets(await place('killed'));
-    expect([left.sets, left.unfinished.length]).toEqual([[], 1]);
-    await expect(restoreTo('of-nothing', 'killed')).rejects.toThrow('no whole backup');
-    await makeBackup(source, target('killed', { keep: { d: 1, w: 0, m: 0, y: 0 } }));
-    expect(await listSets(await place('killed'))).toMatchObject({ sets: [{}], unfinished: [] });
-
-    const dataDir = folder('half');
-    await killWhen(admin(`restore --from ${folder('killed')}`, dataDir), async () =>
-      existsSync(join(dataDir, 'postgres.restoring', 'PG_VERSION')),
-    );
-    await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow('was cut short; run it again');
-    const again = admin(`restore --from ${folder('killed')}`, dataDir);
-    expect(await once(again, 'close')).toEqual([0, null]);
-    expect(await look(dataDir)).toContain('restored');
+    expect((await listSets(await place('full'))).sets).toHaveLength(1);
+    // A place that has no backup to follow
+    expect(await makeIncrement(source, target('full'))).toBeUndefined();
   });
 
   it('keeps what it was told to keep, with the files of those', async () => {
-    await put('objects/ff/gone', Buffer.from('gone'));
-    await makeBackup(source, target('kept'));
     await media.delete('objects/ff/gone');
-    const { removed } = await makeBackup(source, target('kept', { keep: { d: 1, w: 0, m: 0, y: 0 } }));
+    const { removed } = await makeBackup(source, target('full', { keep: { d: 1, w: 0, m: 0, y: 0 } }));
     expect(removed).toHaveLength(1);
-    const opened = await place('kept');
+    const opened = await place('full');
     expect((await listSets(opened)).sets).toHaveLength(1);
     const blobs: string[] = [];
     for await (const { key } of opened.storage.list('media/')) blobs.push(key);

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
-import type { DatabaseConnection } from '#platform/database/index';
+import type pg from 'pg';
+import { addressForPrograms, type DatabaseConnection, HostsClient } from '#platform/database/index';
 import { clusterDirOf } from '#platform/embedded-postgres/index';
 import { OperatorError } from '#platform/observability/index';
 import type { Storage } from '#platform/storage/index';
@@ -142,7 +142,7 @@ async function withBackupSession<T>(
   target: BackupTarget,
   work: (session: { client: pg.Client; place: Place }) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({
+  const client = new HostsClient({
     // A backup is one session from its beginning to its end
     ...(source.connection.direct ?? source.connection),
     application_name: 'darasa-backup',
@@ -174,7 +174,7 @@ async function dumpDatabase(
   const { place, set, facts, signal } = options;
   const client = clientFor(Math.floor(facts.version / 10_000), await findClients());
   const packed = { files: 0, bytes: 0 };
-  const url = (connection.direct ?? connection).connectionString;
+  const url = addressForPrograms(connection.direct ?? connection);
   if (!url) throw new Error('An external database has an address');
   await place.write(keyIn(set, 'database'), dump(client, url, packed, signal));
   return { database: packed, consistentAt: facts.now, endedAt: facts.now };

@@ -3,7 +3,8 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { addressForPrograms, type DatabaseConnection, HostsClient } from '#platform/database/index';
 import { beginClusterRestore } from '#platform/embedded-postgres/index';
 import { type Log, OperatorError } from '#platform/observability/index';
 import type { Storage } from '#platform/storage/index';
@@ -25,8 +26,8 @@ export interface RestoreOptions {
   dataDir: string;
   /** Where uploaded files go. Undefined: nowhere, as in a trial. */
   media: Storage | undefined;
-  /** Where a logical backup goes. */
-  databaseUrl: string | undefined;
+  /** Where a logical backup goes; undefined: into the embedded database. */
+  database: DatabaseConnection | undefined;
   /** The newest migration of this program. */
   schema: number;
   log: Log;
@@ -58,14 +59,14 @@ export async function chooseSet(
 
 /** Puts a backup into an empty place: all of it, or nothing that a server would take for a site. */
 export async function restore(options: RestoreOptions): Promise<Restored> {
-  const { place, schema, databaseUrl } = options;
+  const { place, schema, database } = options;
   const set = await chooseSet(place, options);
   const { manifest } = set;
   if (manifest.schema > schema)
     throw new OperatorError(
       `The backup is of a newer version of the program (schema version ${manifest.schema}, this one knows ${schema}); restore it with that version or a newer one.`,
     );
-  if (manifest.kind === 'physical' && databaseUrl)
+  if (manifest.kind === 'physical' && database)
     throw new OperatorError(
       'This is a backup of an embedded database, which only an embedded one can take: restore it without DATABASE_URL, then move it by pg_dump (see docs/operations.md).',
     );
@@ -146,12 +147,14 @@ async function unpackLog(place: Place, { manifest: { id } }: BackupSet, folder: 
 }
 
 async function restoreLogical(options: RestoreOptions, set: BackupSet): Promise<Restored> {
-  const { place, databaseUrl, media, say = () => undefined } = options;
-  if (!databaseUrl)
+  const { place, database, media, say = () => undefined } = options;
+  // Its statements belong to one session
+  const connection = database?.direct ?? database;
+  const url = connection && addressForPrograms(connection);
+  if (!connection || !url)
     throw new OperatorError(
       'This is a backup by pg_dump: set DATABASE_URL to an empty database that it may be put into.',
     );
-  const connection = { connectionString: databaseUrl };
   if ((await withClient(connection, countTables)) > 0)
     throw new OperatorError(
       'The database of DATABASE_URL is not empty, and a restore never replaces a site: create an empty one.',
@@ -159,7 +162,7 @@ async function restoreLogical(options: RestoreOptions, set: BackupSet): Promise<
   await assertNoFiles(options);
   const client = clientFor(Math.floor(set.manifest.postgres / 10_000), await findClients());
   say('Restoring the database');
-  await restoreDump(client, databaseUrl, await place.read(keyIn(set.manifest.id, 'database')));
+  await restoreDump(client, url, await place.read(keyIn(set.manifest.id, 'database')));
   await withClient(connection, (session) => markRestored(session, set.manifest, media !== undefined));
   return { set, ...(await restoreRest(options, set)) };
 }
@@ -196,10 +199,10 @@ async function assertNoFiles({ media, dataDir }: RestoreOptions): Promise<void> 
 }
 
 async function withClient<T>(
-  connection: pg.ClientConfig,
+  connection: DatabaseConnection,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({
+  const client = new HostsClient({
     ...connection,
     application_name: 'darasa-restore',
     connectionTimeoutMillis: 10_000,

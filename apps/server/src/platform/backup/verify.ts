@@ -73,7 +73,7 @@ async function restoreForTrial(
   if (manifest.kind === 'physical')
     await restore({
       ...{ place, until, schema, log, say, set: manifest.id },
-      ...{ dataDir: scratch, media: undefined, databaseUrl: undefined },
+      ...{ dataDir: scratch, media: undefined, database: undefined },
     });
   const server = await startEmbeddedPostgres({
     dataDir: scratch,

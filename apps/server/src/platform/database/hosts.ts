@@ -122,6 +122,17 @@ export class HostsClient extends pg.Client {
   }
 }
 
+/** The address of a database for PostgreSQL's own programs, with all of its servers. @returns undefined for one without an address */
+export function addressForPrograms({ connectionString, hosts }: DatabaseConnection): string | undefined {
+  if (!connectionString || !hosts) return connectionString;
+  const list = hosts.list.map(({ host, port }) => `${host.includes(':') ? `[${host}]` : host}:${port}`);
+  const [, head = '', , tail = ''] = LIST.exec(connectionString) ?? [];
+  const wanted = /[?&]target_session_attrs=/.test(tail)
+    ? ''
+    : `${tail.includes('?') ? '&' : '?'}target_session_attrs=read-write`;
+  return `${head}${list.join(',')}${tail}${wanted}`;
+}
+
 /** How to reach the database that a setting names. */
 export function connectionTo(text: string): DatabaseConnection {
   const several = hostsOf(text);

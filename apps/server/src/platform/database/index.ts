@@ -1,7 +1,7 @@
 export { type ChangeFeed, createChangeFeed, notify } from './change-feed.ts';
 export { describeConnectionFault } from './connection-faults.ts';
 export { createDatabase, type Database, type DatabaseOptions } from './create-database.ts';
-export { connectionTo, HostsClient, isPostgresUrl } from './hosts.ts';
+export { addressForPrograms, connectionTo, HostsClient, isPostgresUrl } from './hosts.ts';
 export { type MigrationReport, migrate, newestMigration, pendingMigrations } from './migrate.ts';
 export { limitQueryTime } from './query-time-limit.ts';
 export { isReplicaFault, openReplica, type Replica } from './replica.ts';

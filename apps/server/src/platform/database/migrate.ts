@@ -80,11 +80,12 @@ export async function newestMigration(directory = DEFAULT_DIRECTORY): Promise<nu
  * Migrations that a database has not seen yet, without running them.
  * @throws OperatorError when the database is newer than this program can work with
  */
-export async function pendingMigrations(db: Db, directory = DEFAULT_DIRECTORY): Promise<string[]> {
+export async function pendingMigrations(
+  db: Db,
+  directory = DEFAULT_DIRECTORY,
+): Promise<{ name: string; compatible: boolean }[]> {
   const plain = db as unknown as Kysely<unknown>;
-  return pendingFiles(await readMigrationFiles(directory), (await readRecords(plain)) ?? []).map(
-    ({ name }) => name,
-  );
+  return pendingFiles(await readMigrationFiles(directory), (await readRecords(plain)) ?? []);
 }
 
 /** A pool of one connection: the lock belongs to it. */

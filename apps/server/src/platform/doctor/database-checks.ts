@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import {
   type DatabaseConnection,
   type Db,
   describeConnectionFault,
+  HostsClient,
   pendingMigrations,
 } from '#platform/database/index';
 import { findFailedJobs, findSetAside } from '#platform/jobs/index';
@@ -13,6 +14,7 @@ import {
   findSlowStatements,
   listenOn,
   notifyOn,
+  readReplicaFacts,
   readServerFacts,
   shareOneBackend,
 } from './doctor-repository.ts';
@@ -26,7 +28,7 @@ const OLDEST = 150_000;
 const MOST_SHOWN = 100;
 
 async function connect(connection: DatabaseConnection): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new HostsClient({
     ...connection,
     application_name: 'darasa-doctor',
     connectionTimeoutMillis: CONNECT_MS,
@@ -54,29 +56,84 @@ export function checkServer(connection: DatabaseConnection): Promise<Check[]> {
       const before = Date.now();
       const facts = await readServerFacts(one);
       const ahead = (before + Date.now()) / 2 - facts.now.getTime();
-      const pooled = await shareOneBackend(one, other);
+      const pooled = connection.pooled !== undefined || (await shareOneBackend(one, other));
       return [
         version(facts),
         rights(facts),
         connections(facts),
         clock('Clock, database', ahead, 'that of the database'),
-        pooled && connection.direct === undefined
-          ? warning(
-              'Pooler',
-              'A pooler by transactions stands between this program and the database.',
-              'Give the direct address of the database for notifications, locks and migrations (docs/operations.md, External PostgreSQL), or let the pooler work by sessions.',
-            )
-          : ok(
-              'Pooler',
-              pooled
-                ? 'It works by transactions; what needs a session goes past it.'
-                : 'Connections go to the database itself, or by sessions.',
-            ),
+        pooler(pooled, connection),
         // Behind such a pooler it cannot work: the cause was said
         ...(pooled ? [] : [await notifications(one, other)]),
+        ...(connection.direct ? [await throughDirect(connection.direct, facts.site)] : []),
       ];
     } finally {
       await Promise.allSettled([one.end(), other.end()]);
+    }
+  });
+}
+
+function pooler(pooled: boolean, { direct, pooled: said }: DatabaseConnection): Check {
+  if (!pooled) return ok('Pooler', 'Connections go to the database itself, or by sessions.');
+  const found = 'A pooler by transactions stands between this program and the database.';
+  if (direct === undefined)
+    return warning(
+      'Pooler',
+      found,
+      'Give the direct address of the database in DATABASE_DIRECT_URL, and set DATABASE_POOLER (docs/nodes.md), or let the pooler work by sessions.',
+    );
+  if (said === undefined)
+    return warning(
+      'Pooler',
+      found,
+      'Set DATABASE_POOLER=on (docs/nodes.md): statements with names fail behind most of them.',
+    );
+  return ok('Pooler', 'It works by transactions; what needs a session goes past it.');
+}
+
+/** Past the pooler: it has to be the same database, and notifications have to arrive. */
+function throughDirect(direct: DatabaseConnection, site: string): Promise<Check> {
+  const todo = 'Correct DATABASE_DIRECT_URL: it leads past the pooler to the same database.';
+  return guarded('Direct address', todo, async () => {
+    const clients = [await connect(direct)];
+    try {
+      const [one] = clients as [pg.Client];
+      const other = await connect(direct);
+      clients.push(other);
+      if ((await readServerFacts(one)).site !== site)
+        return fault('Direct address', 'It leads to another database than DATABASE_URL.', todo);
+      if (await shareOneBackend(one, other))
+        return fault('Direct address', 'It leads to a pooler by transactions as well.', todo);
+      return await notifications(one, other);
+    } finally {
+      await Promise.allSettled(clients.map((client) => client.end()));
+    }
+  }).then(([check]) => check as Check);
+}
+
+/** A replica that answers reports: it has to be one, of the same database, and not far behind. */
+export function checkReplica(replica: DatabaseConnection, maxLagMs: number): Promise<Check[]> {
+  const todo = 'Start the replica, or leave DATABASE_REPLICA_URL out: the primary answers meanwhile.';
+  return guarded('Replica', todo, async () => {
+    const client = await connect(replica);
+    try {
+      const { standby, lagMs } = await readReplicaFacts(client);
+      if (!standby)
+        return fault(
+          'Replica',
+          'DATABASE_REPLICA_URL leads to a server that is no standby.',
+          'Let it lead to a streaming replica of the primary.',
+        );
+      const found = `It is ${lagMs} ms behind.`;
+      return lagMs > maxLagMs
+        ? warning(
+            'Replica',
+            found,
+            `It is not asked while it is more than ${maxLagMs} ms behind: look at its network, disk and long queries.`,
+          )
+        : ok('Replica', found);
+    } finally {
+      await client.end();
     }
   });
 }
@@ -159,7 +216,7 @@ export async function checkContents(db: Db): Promise<Check[]> {
         ? ok('Migrations', 'The database is at the version of this program.')
         : warning(
             'Migrations',
-            `${pending.length} are pending, from ${pending[0]} on.`,
+            `${pending.length} are pending, from ${pending[0]?.name} on.`,
             'Make a backup, then start the server, which runs them.',
           );
     }),

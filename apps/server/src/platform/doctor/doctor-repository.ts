@@ -13,6 +13,19 @@ export interface ServerFacts {
   most: number;
   readOnly: boolean;
   bytes: number;
+  /** Which database of which server it is. */
+  site: string;
+}
+
+/** How far a standby is behind: nothing when it has replayed all that it has received. */
+export async function readReplicaFacts(client: pg.Client): Promise<{ standby: boolean; lagMs: number }> {
+  const { rows } = await client.query<{ standby: boolean; lagMs: number }>(`
+    select pg_is_in_recovery() as standby,
+      case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+        else coalesce(round(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000), 0)::int end as "lagMs"`);
+  const [facts] = rows;
+  if (!facts) throw new Error('The replica did not answer');
+  return facts;
 }
 
 export async function readServerFacts(client: pg.Client): Promise<ServerFacts> {
@@ -23,7 +36,8 @@ export async function readServerFacts(client: pg.Client): Promise<ServerFacts> {
       clock_timestamp() as now, (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
       current_setting('max_connections')::int as most,
       current_setting('transaction_read_only') = 'on' or pg_is_in_recovery() as "readOnly",
-      pg_database_size(current_database())::float8 as bytes`);
+      pg_database_size(current_database())::float8 as bytes,
+      (select system_identifier::text from pg_control_system()) || '/' || (select oid::text from pg_database where datname = current_database()) as site`);
   const [facts] = rows;
   if (!facts) throw new Error('The database did not answer');
   return facts;

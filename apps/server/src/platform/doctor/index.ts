@@ -1,3 +1,3 @@
 export { type Check, fault, guarded, ok, renderChecks, warning } from './check.ts';
-export { checkContents, checkServer } from './database-checks.ts';
+export { checkContents, checkReplica, checkServer } from './database-checks.ts';
 export { checkCertificate, checkDisk, checkHttpClock, checkMail, checkStorage } from './machine-checks.ts';

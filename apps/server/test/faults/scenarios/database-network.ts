@@ -21,6 +21,9 @@ const REFUSED_MS = 6000;
 /** The network between the server and an external PostgreSQL is slow, resets its connections, or passes nothing. */
 export const databaseNetwork: Fault = {
   name: 'database-network',
+  proves:
+    'A slow, resetting or silent network to PostgreSQL: refusals in time, no acknowledged write lost, and all goes on afterwards',
+  takes: '1 min',
   async run(site) {
     const stopPostgres = await site.startDatabase();
     const proxy = await startTcpProxy(

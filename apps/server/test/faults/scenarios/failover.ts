@@ -23,6 +23,9 @@ const MOST_MS = 30_000;
  */
 export const failover: Fault = {
   name: 'failover',
+  proves:
+    'With Patroni and etcd, the machine of the primary is lost under writes: writes again within 30 s, none that was acknowledged is lost',
+  takes: '2 min',
   async run(site) {
     await requirePrograms('patroni', 'etcd', `${POSTGRES_15}/pg_rewind`);
     const engines = await openEngines();

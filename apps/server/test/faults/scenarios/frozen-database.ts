@@ -22,6 +22,8 @@ const REFUSED_MS = 6000;
 /** PostgreSQL stands still: requests are refused in time, and everything goes on afterwards. */
 export const frozenDatabase: Fault = {
   name: 'frozen-database',
+  proves: 'PostgreSQL stands still: requests are refused in time, and everything goes on afterwards',
+  takes: '1 min',
   async run(site, times = ROUNDS) {
     const product = await site.start();
     const writers = await startWriters(product.url, site);

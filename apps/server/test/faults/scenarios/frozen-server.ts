@@ -9,6 +9,8 @@ const FROZEN_MS = 5000;
 /** The process that serves stands still, as when something blocks its event loop: afterwards everything goes on. */
 export const frozenServer: Fault = {
   name: 'frozen-server',
+  proves: 'The serving process stands still: afterwards everything goes on',
+  takes: '30 s',
   async run(site, times = ROUNDS) {
     const product = await site.start();
     const writers = await startWriters(product.url, site);

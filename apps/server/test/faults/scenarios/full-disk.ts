@@ -18,6 +18,9 @@ const FULL_MS = 6000;
 /** The disk under the data is full: `/readyz` says so, writes are refused or kept, and all goes on when there is space again. */
 export const fullDisk: Fault = {
   name: 'full-disk',
+  proves:
+    'The disk under the data is full: it is said, writes are refused or kept, and all goes on when there is space',
+  takes: '1 min',
   smallDisk: { directory: '.', megabytes: DISK_MB },
   async run(site) {
     const { disk } = site;

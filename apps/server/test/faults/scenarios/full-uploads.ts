@@ -10,6 +10,8 @@ const DISK_MB = 96;
 /** The disk under the uploads is full: 507, what has arrived stays, and the upload goes on when there is space again. */
 export const fullUploads: Fault = {
   name: 'full-uploads',
+  proves: 'The disk under the uploads is full: 507, and the upload goes on when there is space',
+  takes: '15 s',
   smallDisk: { directory: 'media', megabytes: DISK_MB },
   async run({ disk, teacher, start, query }) {
     must(disk !== undefined, 'There is no small disk');

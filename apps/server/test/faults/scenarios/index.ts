@@ -1,5 +1,7 @@
 import type { Fault } from '../fault.ts';
+import { backup } from './backup.ts';
 import { databaseNetwork } from './database-network.ts';
+import { externalBackup } from './external-backup.ts';
 import { failover } from './failover.ts';
 import { frozenDatabase } from './frozen-database.ts';
 import { frozenServer } from './frozen-server.ts';
@@ -18,6 +20,8 @@ import { reconnectStorm } from './reconnect-storm.ts';
 import { restore } from './restore.ts';
 import { rollingRestarts } from './rolling-restarts.ts';
 import { serviceUnit } from './service-unit.ts';
+import { upgrade } from './upgrade.ts';
+import { walk } from './walk.ts';
 import { wrongClock } from './wrong-clock.ts';
 
 /** In the order of what would hurt a school most. */
@@ -31,6 +35,9 @@ export const faults: Fault[] = [
   frozenDatabase,
   lockedTable,
   restore,
+  backup,
+  externalBackup,
+  upgrade,
   migration,
   reconnectStorm,
   frozenServer,
@@ -42,4 +49,5 @@ export const faults: Fault[] = [
   laggingReplica,
   failover,
   programs,
+  walk,
 ];

@@ -17,6 +17,8 @@ const BACK_MS = 5000;
 /** `kill -9` of the postmaster under writes: 503 meanwhile, and PostgreSQL is back within seconds by itself. */
 export const killedDatabase: Fault = {
   name: 'killed-database',
+  proves: 'kill -9 of PostgreSQL under writes: it is back by itself within seconds, nothing is lost',
+  takes: '1 min',
   async run(site, times = ROUNDS) {
     const product = await site.start();
     const writers = await startWriters(product.url, site);

@@ -17,6 +17,8 @@ const ROUNDS = 100;
  */
 export const killedMachine: Fault = {
   name: 'killed-machine',
+  proves: 'kill -9 of everything at once, as a power failure: the next start needs no hand, nothing is lost',
+  takes: '2 min',
   async run(site, times = ROUNDS) {
     let product = await site.start();
     const writers = await startWriters(product.url, site);

@@ -20,6 +20,9 @@ const TOKEN = 'a-token-of-prometheus-in-the-faults-suite';
 /** A streaming replica that answers reads falls behind, catches up, and dies: what is read stays right, and nothing is refused. */
 export const laggingReplica: Fault = {
   name: 'lagging-replica',
+  proves:
+    'A replica of PostgreSQL 15 falls behind, catches up and dies: reports stay right, nothing is refused',
+  takes: '1 min',
   async run(site) {
     await requirePrograms(`${POSTGRES_15}/pg_basebackup`);
     const engines = await openEngines();

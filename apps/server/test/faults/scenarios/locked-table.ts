@@ -14,6 +14,8 @@ const CROWD = 60;
  */
 export const lockedTable: Fault = {
   name: 'locked-table',
+  proves: 'A table is locked while a crowd writes: those are refused in time, everybody else is answered',
+  takes: '30 s',
   async run(site) {
     const product = await site.start({ DATABASE_POOL_SIZE: '2' });
     const writers = await startWriters(product.url, site, 4);

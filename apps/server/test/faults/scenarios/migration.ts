@@ -18,6 +18,9 @@ const NEXT_RELEASE = '9999_next_release.sql';
  */
 export const migration: Fault = {
   name: 'migration',
+  proves:
+    'The next release migrates under two busy nodes: they go on, and an older program is refused afterwards',
+  takes: '1 min',
   async run(site) {
     const stopDatabase = await site.startDatabase();
     const directory = await mkdtemp(join(tmpdir(), 'darasa-migrations-'));

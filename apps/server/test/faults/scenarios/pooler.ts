@@ -20,6 +20,9 @@ const ROUNDS = 3;
  */
 export const pooler: Fault = {
   name: 'pooler',
+  proves:
+    'PgBouncer with two connections for all is restarted under writes: nothing is lost, nothing comes out at another request',
+  takes: '1 min',
   async run(site, times = ROUNDS) {
     await requirePrograms('pgbouncer', `${POSTGRES_15}/initdb`);
     const engines = await openEngines();

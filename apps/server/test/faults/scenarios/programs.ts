@@ -15,6 +15,9 @@ const tests = ['restored/same', 'isolation/isolation', 'hostile/hostile'].map(
  */
 export const programs: Fault = {
   name: 'programs',
+  proves:
+    'Learners’ programs that damage their interpreter, leave something behind or never end harm nobody else',
+  takes: '10 min',
   async run() {
     const vitest = spawn('node_modules/.bin/vitest', ['run', ...tests], {
       cwd: root,

@@ -17,6 +17,9 @@ const BACK_MS = 20_000;
  */
 export const proxies: Fault = {
   name: 'proxies',
+  proves:
+    'nginx, HAProxy and Caddy as documented, each node stopped and started: no request, upload or live connection fails',
+  takes: '3 min',
   async run(site) {
     const { found, missing } = proxyPrograms();
     if (found.length === 0) throw new Skipped(`None of these is installed: ${missing.join(', ')}`);

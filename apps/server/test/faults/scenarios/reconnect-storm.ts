@@ -12,6 +12,8 @@ const BACK_MS = 30_000;
 /** The server is killed while hundreds of pages have a live connection: all connect again by themselves, and nobody else suffers. */
 export const reconnectStorm: Fault = {
   name: 'reconnect-storm',
+  proves: '400 live connections lose their server: all are back by themselves, nobody else suffers',
+  takes: '1 min',
   async run(site, times = ROUNDS) {
     let product = await site.start();
     const sockets = Array.from({ length: CONNECTIONS }, (_, n) =>

@@ -9,6 +9,8 @@ const WRITE_MS = 3000;
 /** The simple way of docs/operations.md: stop, copy DATA_DIR, lose the original, copy it back, start. */
 export const restore: Fault = {
   name: 'restore',
+  proves: 'Stop, copy DATA_DIR, lose it, copy it back, start: everything is there',
+  takes: '30 s',
   async run(site) {
     const product = await site.start();
     const writers = await startWriters(product.url, site);

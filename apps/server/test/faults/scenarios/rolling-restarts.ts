@@ -10,6 +10,8 @@ const RESTARTS = 50;
 /** Two nodes behind a proxy are restarted in turn under load, with the web app of one release and of the next: no request fails. */
 export const rollingRestarts: Fault = {
   name: 'rolling-restarts',
+  proves: '50 restarts of two nodes under load with the web of two releases: no request fails',
+  takes: '10 min',
   async run(site, times = RESTARTS) {
     const stopDatabase = await site.startDatabase();
     try {

@@ -25,6 +25,8 @@ const journal = () => output('journalctl', '--unit', UNIT, '--output=cat', '--no
  */
 export const serviceUnit: Fault = {
   name: 'service-unit',
+  proves: 'systemctl start and stop of the documented unit: it ends in order, nothing is killed',
+  takes: '1 min',
   async run({ dataDir, settings }) {
     const first = await readFile('/proc/1/comm', 'utf8').catch(() => '');
     if (first.trim() !== 'systemd') throw new Skipped('systemd is not the first process of this machine');

@@ -15,6 +15,9 @@ const MESSAGES = 20;
  */
 export const wrongClock: Fault = {
   name: 'wrong-clock',
+  proves:
+    'The clock an hour ahead and an hour behind: visitors are served, sessions are judged without errors',
+  takes: '30 s',
   async run(site) {
     const library = globSync(LIBRARIES).find((path) => existsSync(path));
     if (!library) throw new Skipped('libfaketime is not installed (Debian: apt-get install libfaketime)');

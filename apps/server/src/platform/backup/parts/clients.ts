@@ -56,11 +56,12 @@ export function clientFor(serverMajor: number, clients: readonly Client[]): Clie
 
 /** The address without its password, which other users of the machine could read in the list of processes. */
 function addressOf(url: string): { address: string; env: NodeJS.ProcessEnv } {
-  const parsed = new URL(url);
-  const password = decodeURIComponent(parsed.password);
-  parsed.password = '';
+  // Several servers in one address are none for URL
+  const [, scheme = '', user = '', secret = '', rest = ''] =
+    /^(postgres(?:ql)?:\/\/)([^:@/?]*)(?::([^@/?]*))?@(.*)$/.exec(url) ?? [];
+  const password = decodeURIComponent(secret);
   return {
-    address: parsed.href,
+    address: scheme ? `${scheme}${user}@${rest}` : url,
     env: {
       PATH: SEARCH_PATH,
       LC_ALL: 'C',

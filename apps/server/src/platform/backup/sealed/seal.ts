@@ -128,8 +128,9 @@ export function pieces(source: Bytes): Pieces {
 export const compressed = (source: Bytes): Bytes => through(source, createZstdCompress());
 export const decompressed = (source: Bytes): Bytes => through(source, createZstdDecompress());
 
-function through(source: Bytes, step: NodeJS.ReadWriteStream): Bytes {
-  // A fault of either end reaches the reader, since it destroys the step
+async function* through(source: Bytes, step: NodeJS.ReadWriteStream): AsyncGenerator<Buffer> {
+  // Begun by the first reading: of what nobody reads, as on a full disk, no file is opened. A fault of either end reaches the reader, since it
+  // destroys the step
   pipeline(Readable.from(source), step).catch(() => undefined);
-  return step as unknown as Bytes;
+  yield* step as unknown as AsyncIterable<Buffer>;
 }
