@@ -13,7 +13,7 @@ const PROGRAMS = fileURLToPath(
 );
 const PATIENCE_MS = 60_000;
 
-export interface MovedDatabase {
+interface MovedDatabase {
   port: number;
   process: ChildProcess;
   /** What was finished of the log is in the archive. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createDatabase } from './create-database.ts';
-import { connectionTo, isPostgresUrl } from './hosts.ts';
+import { addressForPrograms, connectionTo, isPostgresUrl } from './hosts.ts';
 
 it.each([
   ['postgres://a/db', true],
@@ -25,6 +25,21 @@ it('an address of one server is used as it is', () => {
     { host: 'b', port: 5432 },
   ]);
 });
+
+it.each([
+  ['postgres://u:p@a/db', 'postgres://u:p@a/db'],
+  ['postgres://u:p@a,b:5433/db', 'postgres://u:p@a:5432,b:5433/db?target_session_attrs=read-write'],
+  [
+    'postgres://[::1]:5433,b/db?sslmode=require',
+    'postgres://[::1]:5433,b:5432/db?sslmode=require&target_session_attrs=read-write',
+  ],
+  [
+    'postgres://a,b/db?target_session_attrs=primary',
+    'postgres://a:5432,b:5432/db?target_session_attrs=primary',
+  ],
+])('PostgreSQL’s own programs get all servers of %s', (url, address) =>
+  expect(addressForPrograms(connectionTo(url))).toBe(address),
+);
 
 describe('several servers', () => {
   let database: TestDatabase;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { createDatabase, migrate } from '#platform/database/index';
-import { defineJob, send } from '#platform/jobs/index';
+import { createJobs, defineJob, send } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { databaseUrl } from '../../database-url.ts';
 import { admin, adminRefused, startAdmin } from '../admin-command.ts';
@@ -184,6 +184,9 @@ async function tooOld(site: Site, settings: Record<string, string>, folder: Oute
 /** The job runs, what is too old goes, and the desk says how it stands. */
 async function scheduled(url: string, ours: Site, settings: Record<string, string>): Promise<void> {
   const database = createDatabase(ours.connection, { log: silentLog(), queryTimeoutMs: 20_000 });
+  const jobs = createJobs({
+    ...{ connection: ours.connection, jobs: [], sendFrom: [database.db], log: silentLog() },
+  });
   const count = async () =>
     (
       await ours.query<{ n: number }>(
@@ -206,6 +209,7 @@ async function scheduled(url: string, ours: Site, settings: Record<string, strin
       );
     }
   } finally {
+    await jobs.stop(0);
     await database.close();
   }
   const listed = (await admin(['backups'], settings)).trim().split('\n');

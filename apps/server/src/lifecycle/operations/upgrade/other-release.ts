@@ -16,7 +16,7 @@ const ANSWER_MS = 5000;
 
 const check = z.object({ pending: z.array(z.string()), compatible: z.boolean() });
 /** What a release would do to the database. */
-export type SchemaCheck = z.infer<typeof check>;
+type SchemaCheck = z.infer<typeof check>;
 
 const programOf = ({ path }: ReleaseFolder): string => join(path, 'bin', 'darasa');
 /** What a command has said last: its reason, in one sentence. */

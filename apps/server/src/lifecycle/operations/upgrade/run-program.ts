@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-export interface Ended {
+interface Ended {
   code: number | null;
   /** What it printed as its result. */
   stdout: string;

@@ -87,6 +87,8 @@ export async function* dump(
       '--no-owner',
       '--no-privileges',
       '--no-password',
+      // Other builds of PostgreSQL, such as the one of trials, lack some
+      '--no-toast-compression',
       `--dbname=${address}`,
     ],
     { env, stdio: ['ignore', 'pipe', 'pipe'], signal },
@@ -111,14 +113,19 @@ export async function restoreDump(client: Client, url: string, source: AsyncIter
     { env, stdio: ['pipe', 'ignore', 'pipe'] },
   );
   const said = listen(child.stderr);
-  const ended = exitOf(child);
+  let over = false;
+  const ended = exitOf(child).finally(() => {
+    over = true;
+  });
   ended.catch(() => undefined);
   // It may end before it has read everything: what it says is the reason then
   child.stdin.on('error', () => undefined);
   try {
-    for await (const piece of source)
+    for await (const piece of source) {
+      if (over) break;
       if (!child.stdin.write(piece))
         await Promise.race([new Promise((done) => child.stdin.once('drain', done)), ended]);
+    }
   } catch (error) {
     child.kill('SIGKILL');
     throw error;
