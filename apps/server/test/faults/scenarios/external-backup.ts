@@ -221,8 +221,11 @@ async function scheduled(url: string, ours: Site, settings: Record<string, strin
     headers: { ...learner?.headers },
   });
   const { backups } =
-    (JSON.parse(body) as { data?: { backups?: { scheduled: boolean; full: { done_at: string | null } } } })
-      .data ?? {};
+    (
+      JSON.parse(body) as {
+        data?: { health?: { backups?: { scheduled: boolean; full: { done_at: string | null } } } };
+      }
+    ).data?.health ?? {};
   must(
     status === 200 && backups?.scheduled === true && backups.full.done_at !== null,
     `The desk says ${status} ${body.slice(0, 300)}`,
