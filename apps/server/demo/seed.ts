@@ -4,6 +4,7 @@ import { type Log, OperatorError } from '#platform/observability/index';
 import { openStorage } from '#platform/storage/index';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { writeMissingCategories } from './seed/categories.ts';
+import { writeClass, writeClassProgress } from './seed/class/write-class.ts';
 import { seedClock } from './seed/clock.ts';
 import { tracks } from './seed/content.ts';
 import { DEMO_MARK, DEMO_REMOVED_MARK } from './seed/marks.ts';
@@ -85,9 +86,11 @@ export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
         () => writePopularity(tx, plan.enrollments, plan.reviews),
         () => writeMade(tx, clock),
         () => writeGroups(tx, plan.groups),
+        () => writeClassProgress(tx, clock),
         () => writeLearning(tx, 'demo-student', clock),
         () => writeAttempts(tx, clock),
         () => writeFinished(tx, 'demo-student', clock),
+        () => writeClass(tx, clock, clock.today),
         () => writeRequirements(tx, clock),
         ...(owners ? [] : [() => writePayments(tx)]),
       ];

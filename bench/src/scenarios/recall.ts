@@ -22,6 +22,8 @@ const WARM_UP = 20;
 const REVIEWERS = 8;
 const BATCH = 20;
 const BATCHES = 300;
+/** Reads that each follow a change. */
+const CHANGES = 30;
 
 /** The daily review: what a person with many cards has to review, answers that many send, and what a class knows. */
 export const recall: Scenario = {
@@ -40,6 +42,7 @@ export const recall: Scenario = {
     await course.publish();
     const quiz = document.assessments[0]?.id ?? '';
     const reviewers = learners.slice(0, REVIEWERS);
+    const [first = 0] = reviewers;
     const sessions = await beginSessionsOf(product, reviewers);
     const headersOf = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
     const client = await connectTo(product);
@@ -51,8 +54,7 @@ export const recall: Scenario = {
           answer.arrayBuffer(),
         );
       await addCards(client, { course: course.id, quiz, learners, questions: [...answers.keys()] });
-      const [first] = reviewers;
-      await addMany(client, first ?? 0);
+      await addMany(client, first);
       await client.query('analyze recall_card');
     } finally {
       await client.end();
@@ -91,6 +93,15 @@ export const recall: Scenario = {
       record(scenario, 'CPU of a read, server', 'ms', cpu.own);
       record(scenario, 'CPU of a read, PostgreSQL', 'ms', cpu.postgres);
     }
+    const changed = await readAfterChanges(product, {
+      path: `/courses/${course.id}/recall`,
+      token: author?.token,
+      learner: first,
+      count: bench.count(CHANGES),
+    });
+    const again = `What a class of ${learners.length} with ${QUESTIONS} cards each still knows, right after a review`;
+    record(again, 'p50', 'ms', percentile(changed, 0.5));
+    record(again, 'p99', 'ms', percentile(changed, 0.99));
     const scenario = `Reviews of ${REVIEWERS} people at once, ${BATCH} a request`;
     const cards = await cardsOf(product, reviewers);
     const rights = new Map([...answers].map(([id, { right }]) => [id, right]));
@@ -141,6 +152,34 @@ export const recall: Scenario = {
 
 const columns = `user_id, id, course_id, lesson_id, assessment_id, question_id, revision_id, topic, state, since, due_at,
   shown_at, days, stability, difficulty, fsrs_state, answers, lapses, last_at`;
+
+/** What reads take when a learner of the class has reviewed since the one before: sorted, in milliseconds. */
+async function readAfterChanges(
+  product: Parameters<typeof connectTo>[0],
+  {
+    path,
+    token,
+    learner,
+    count,
+  }: { path: string; token: string | undefined; learner: number; count: number },
+): Promise<number[]> {
+  const client = await connectTo(product);
+  const times: number[] = [];
+  try {
+    for (let n = 0; n < count; n++) {
+      await client.query('update recall_person set changes = changes + 1 where user_id = $1', [learner]);
+      const began = performance.now();
+      const response = await fetch(`${product.origin}${API}${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      await response.arrayBuffer();
+      times.push(performance.now() - began);
+    }
+  } finally {
+    await client.end();
+  }
+  return times.toSorted((one, other) => one - other);
+}
 
 /** Everybody has a card of every question, answered at some time within three months. */
 async function addCards(

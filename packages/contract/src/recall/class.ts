@@ -18,7 +18,10 @@ export const classQuestion = z.object({
   /** How it begins, without marks. */
   prompt: z.string(),
   learners: z.number().int(),
+  /** Nothing of a card whose last answer was wrong. */
   remembered: share,
+  /** Learners whose last answer was wrong. */
+  wrong: z.number().int(),
   lapses: z.number().int(),
 });
 
@@ -28,6 +31,8 @@ export const classKnowledge = z.object({
   enrolled: z.number().int(),
   learners: z.number().int(),
   cards: z.number().int(),
+  /** Somebody who answered is not told of: fewer than three who are in the same groups answered the question. */
+  left_out: z.boolean(),
   /** What is forgotten fastest, first. */
   topics: z.array(
     z.object({

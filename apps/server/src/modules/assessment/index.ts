@@ -22,6 +22,7 @@ import { answersToMark } from './work.ts';
 export { type HardQuestion, hardestQuestions } from './analysis/hardest.ts';
 export { moveEnds as giveTimeBack } from './attempts/attempt-repository.ts';
 export { type AssessmentReads, createRevisionReads, type RevisionReads } from './attempts/revision-reads.ts';
+export { rateCourse } from './elo/rate-answers.ts';
 export { assessmentDueSoon, attemptGraded, reviewsAllotted } from './events.ts';
 export { findEvidence } from './evidence/evidence-repository.ts';
 export type { ReadColumnsOf } from './gradebook/columns.ts';

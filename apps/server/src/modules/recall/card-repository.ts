@@ -77,10 +77,15 @@ export interface DueBy {
   until: Date;
   courseId?: number | undefined;
 }
-const due = ({ now, until, courseId }: DueBy) => sql<boolean>`card.state = 'ready'
+// What is left out is read once, not for each card
+const due = (
+  userId: number,
+  { now, until, courseId }: DueBy,
+) => sql<boolean>`card.user_id = ${userId} and card.state = 'ready'
   and card.shown_at < ${until} and (card.days > 0 or card.last_at is null or card.shown_at <= ${now} or ${until} > ${now}::timestamptz + interval '1 day')
   and (${courseId ?? null}::bigint is null or card.course_id = ${courseId ?? null}::bigint)
-  and not exists (select from recall_course c where c.user_id = card.user_id and c.course_id = card.course_id and c.left_out)`;
+  and (card.course_id is null or card.course_id <> all (array(
+    select c.course_id from recall_course c where c.user_id = ${userId} and c.left_out)))`;
 
 /**
  * The cards that are due, and how many there are: what is worth remembering first, then what is about to be forgotten, by the time since the last answer in
@@ -92,36 +97,41 @@ export async function findDueCards(
   by: DueBy,
   limit: number,
 ): Promise<{ cards: StoredCard[]; total: number }> {
-  // Only what orders and counts them is read of all
-  const rows = await db
-    .with('due', (qb) =>
-      qb
-        .selectFrom('recall_card as card')
-        .select([
-          'card.id as card_id',
-          'card.marked as first',
-          sql<number>`date_part('epoch', ${by.now}::timestamptz - card.last_at) / greatest(card.stability, 0.001)`.as(
-            'late',
-          ),
-          sql<number>`(count(*) over ())::int`.as('total'),
-        ])
-        .where('card.user_id', '=', userId)
-        .where(due(by))
-        .orderBy('first', 'desc')
-        .orderBy(sql`late desc nulls last`)
-        .orderBy('card_id')
-        .limit(limit),
-    )
-    .selectFrom('due')
-    .innerJoin('recall_card as card', (join) =>
-      join.onRef('card.id', '=', 'due.card_id').on('card.user_id', '=', userId),
-    )
-    .select([...cardColumns, ...scheduleColumns, 'state', 'total'])
-    .orderBy('first', 'desc')
-    .orderBy(sql`late desc nulls last`)
-    .orderBy('card_id')
-    .execute();
-  return { cards: rows, total: rows[0]?.total ?? 0 };
+  const [rows, counted] = await Promise.all([
+    // Only what orders them is read of all
+    db
+      .with('due', (qb) =>
+        qb
+          .selectFrom('recall_card as card')
+          .select([
+            'card.id as card_id',
+            'card.marked as first',
+            sql<number>`date_part('epoch', ${by.now}::timestamptz - card.last_at) / greatest(card.stability, 0.001)`.as(
+              'late',
+            ),
+          ])
+          .where(due(userId, by))
+          .orderBy('first', 'desc')
+          .orderBy(sql`late desc nulls last`)
+          .orderBy('card_id')
+          .limit(limit),
+      )
+      .selectFrom('due')
+      .innerJoin('recall_card as card', (join) =>
+        join.onRef('card.id', '=', 'due.card_id').on('card.user_id', '=', userId),
+      )
+      .select([...cardColumns, ...scheduleColumns, 'state'])
+      .orderBy('first', 'desc')
+      .orderBy(sql`late desc nulls last`)
+      .orderBy('card_id')
+      .execute(),
+    db
+      .selectFrom('recall_card as card')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where(due(userId, by))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { cards: rows, total: counted.total };
 }
 
 export async function countDueCards(
@@ -136,8 +146,7 @@ export async function countDueCards(
       ({ fn }) => fn.countAll<number>().as('cards'),
       sql<Date>`min(card.shown_at)`.as('since'),
     ])
-    .where('card.user_id', '=', userId)
-    .where(due(by))
+    .where(due(userId, by))
     .groupBy('course_id')
     .execute();
   return rows.map((row) => ({ ...row, cards: Number(row.cards) }));
@@ -210,7 +219,7 @@ export async function replaceQuestionCards(
   );
 }
 
-/** Writes where cards stand. */
+/** Writes where cards stand, and that they have changed: the person is locked. */
 export async function updateSchedules(
   tx: Tx,
   userId: number,
@@ -219,6 +228,7 @@ export async function updateSchedules(
   if (rows.length === 0) return;
   const of = <Value>(value: (row: (typeof rows)[number]) => Value) => rows.map(value);
   await sql`
+    with counted as (update recall_person set changes = changes + 1 where user_id = ${userId})
     update recall_card c set due_at = n.due_at, shown_at = n.shown_at, days = n.days, stability = n.stability,
       difficulty = n.difficulty, fsrs_state = n.fsrs_state, steps = n.steps, answers = n.answers, lapses = n.lapses, last_at = n.last_at
     from unnest(${of(({ id }) => id)}::uuid[], ${of(({ schedule }) => schedule.due.toISOString())}::timestamptz[],

@@ -3,6 +3,7 @@
  */
 import { createRecallReads } from '#modules/assessment';
 import { defineModule } from '#platform/modules/index';
+import { createClassFacts } from './class/class-facts.ts';
 import * as events from './events.ts';
 import { recallJobs } from './jobs.ts';
 import { recallMerging } from './merging.ts';
@@ -12,6 +13,7 @@ import { dueCards } from './work.ts';
 
 export { findStillKnown } from './answer-repository.ts';
 export { recallDue } from './events.ts';
+export { type ImportedReviews, importReviews } from './import-reviews.ts';
 
 /** Cards and what was answered to them. */
 export const recallModule = defineModule<object>({
@@ -28,6 +30,7 @@ export const recallModule = defineModule<object>({
     registerRecall(api, {
       db,
       signer: media.signer,
+      findFacts: createClassFacts(),
       ...createRecallReads({ readRevision: learning.readRevision }),
     }),
 });

@@ -3,17 +3,17 @@ import { recallEndpoints as endpoints } from '@darasa/contract/recall/endpoints'
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '#platform/http/endpoint';
 import { changeCourse, changeSettings, resetCourse, spreadCards } from './choices.ts';
+import type { ClassDeps } from './class/class-facts.ts';
 import { readClass } from './class/class-knows.ts';
 import { showNames } from './class/names.ts';
 import { readWarmUp } from './class/warm-up.ts';
-import type { RecallDeps } from './deps.ts';
 import { readOverview } from './overview.ts';
 import { makeCard, readOwnCards, removeCard } from './own-cards.ts';
 import { readDueCards } from './read-cards.ts';
 import { recordAnswers } from './record-answers.ts';
 
 /** The daily review. */
-export function registerRecall(api: FastifyInstance, deps: RecallDeps): void {
+export function registerRecall(api: FastifyInstance, deps: ClassDeps): void {
   registerEndpoint(api, endpoints.overview, ({ ctx }) => readOverview(ctx, deps));
   registerEndpoint(api, endpoints.cards, ({ query, ctx }) => readDueCards(ctx, deps, query));
   registerEndpoint(api, endpoints.answer, ({ body, ctx }) => recordAnswers(ctx, deps, body));

@@ -32,6 +32,7 @@ export const cacheBudgets = {
   revisionChanges: 2 * MIB,
   assessments: 24 * MIB,
   gradebookColumns: 4 * MIB,
+  classFacts: 8 * MIB,
   workingCopies: 24 * MIB,
   shownDrafts: 16 * MIB,
 } as const satisfies Record<string, number>;

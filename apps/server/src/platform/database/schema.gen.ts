@@ -2174,6 +2174,7 @@ export interface RecallCourse {
 
 export interface RecallPerson {
   answers_since_learning: Generated<number>;
+  changes: Generated<number>;
   days_off: Generated<number[]>;
   learned_at: Timestamp | null;
   look_again_at: Timestamp | null;

@@ -106,9 +106,9 @@ export interface StatementRows {
   'payments.ledger-boundary': { since: string; };
   'payments.next-ledger-day': { day: string; };
   'payments.sum-ledger-day': { day: string; };
-  'recall.class-enrolled': { enrolled: number; learners: number; };
+  'recall.class-facts': { question_id: string; assessment_id: string; revision_id: number; lesson_id: string | null; topic: string; parts: number[]; learners: number[]; shares: number[]; wrong: number[]; lapses: number[]; groups: unknown; };
   'recall.class-people': { user_id: number; cards: number; remembered: number; };
-  'recall.class-questions': { question_id: string; assessment_id: string; revision_id: number; lesson_id: string | null; topic: string; learners: number; remembered: number; lapses: number; };
+  'recall.class-standing': { enrolled: number; learners: number; version: string; };
   'reports.behind': { user_id: number; username: string; first_name: string; last_name: string; avatar_url: string | null; course_id: number; revision_id: number | null; percent: number | null; enrolled_at: Date; last_at: Date | null; overdue: unknown; below: unknown; late: unknown; };
   'reports.behind-counts': { all: number; not_started: number; inactive: number; overdue: number; below: number; requirement: number; };
   'reports.behind-waiting': { waiting: number; behind: number; learners: number; };

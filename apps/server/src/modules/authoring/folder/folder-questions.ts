@@ -13,7 +13,12 @@ const oneOrMore = z.union([z.string(), z.array(z.string())]).transform((value) =
 /** A choice, alone or with what is said to whoever chooses it. */
 const choice = z.union([z.string(), z.strictObject({ text: z.string(), feedback: z.string().default('') })]);
 
-const common = { ask: z.string(), why: z.string().default(''), points: z.number().min(0).default(1) };
+const common = {
+  ask: z.string(),
+  why: z.string().default(''),
+  points: z.number().min(0).default(1),
+  tags: z.array(z.string()).default([]),
+};
 const shortForms = z.union([
   z.strictObject({ ...common, right: z.union([choice, z.array(choice)]), wrong: z.array(choice).min(1) }),
   z.strictObject({ ...common, true: z.boolean() }),
@@ -30,12 +35,13 @@ type ShortForm = z.output<typeof shortForms>;
 
 /** The question of a short form, as the editor's document has it; its parts get their ids afterwards. */
 function questionOf(form: ShortForm): object {
-  const { ask: prompt, why: explanation, points } = form;
+  const { ask: prompt, why: explanation, points, tags } = form;
   const question = (question_type: string, more: object) => ({
     question_type,
     prompt,
     explanation,
     points,
+    tags,
     ...more,
   });
   if ('right' in form) {

@@ -4,19 +4,13 @@ import { readPrompt } from '#modules/assessment';
 import { findAccountNames } from '#modules/identity';
 import type { Ctx } from '#platform/context/index';
 import type { RecallDeps } from '../deps.ts';
+import { type ClassDeps, readClassFacts } from './class-facts.ts';
 import { classReader } from './class-reader.ts';
-import {
-  type ClassRow,
-  countClass,
-  findClassPeople,
-  findClassQuestions,
-  findShownNames,
-} from './class-repository.ts';
+import { findClassPeople, findShownNames } from './class-repository.ts';
+import { type ClassRow, toldOf } from './told.ts';
 
 /** Questions that are shown. */
 const QUESTIONS = 50;
-/** What fewer have answered is left out: it would tell about one of them. */
-export const FEWEST_LEARNERS = 3;
 
 /**
  * What those who learn in a course, or in a group of it, still know; by name where the course's setting says so.
@@ -24,35 +18,31 @@ export const FEWEST_LEARNERS = 3;
  */
 export async function readClass(
   ctx: Ctx,
-  deps: RecallDeps,
+  deps: ClassDeps,
   idOrSlug: string,
   group: string | undefined,
 ): Promise<ClassKnowledge> {
   const { course, groupId, teaches } = await classReader(ctx, idOrSlug, group);
-  const of = { courseId: course.id, groupId, now: ctx.now, curve: usualCurve() };
-  const [questions, { enrolled, learners }, shown] = await Promise.all([
-    findClassQuestions(deps.db, of),
-    countClass(deps.db, course.id, groupId),
+  const [{ standing, facts }, shown] = await Promise.all([
+    readClassFacts(ctx, deps, course.id, groupId),
     findShownNames(deps.db, [course.id]),
   ]);
   const namesShown = shown.has(course.id);
-  const told = toldOf(questions);
+  const { told, leftOut } = toldOf(facts, groupId);
+  const at = { now: ctx.now, curve: usualCurve() };
   return {
     course: { id: String(course.id), title: course.title },
-    enrolled,
-    learners,
-    cards: sum(questions, (row) => row.learners),
+    enrolled: standing.enrolled,
+    learners: standing.learners,
+    cards: sum(told, (row) => row.learners),
+    left_out: leftOut,
     topics: topicsOf(told),
     questions: await Promise.all(told.slice(0, QUESTIONS).map((row) => presentQuestion(ctx, deps, row))),
     names_shown: namesShown,
-    people: namesShown ? await named(ctx, await findClassPeople(deps.db, of)) : null,
+    people: namesShown ? await named(ctx, await findClassPeople(deps.db, course.id, groupId, at)) : null,
     abilities: { change_names: teaches },
   };
 }
-
-/** Those that tell of no single learner. */
-export const toldOf = (questions: readonly ClassRow[]): ClassRow[] =>
-  questions.filter(({ learners }) => learners >= FEWEST_LEARNERS);
 
 export async function presentQuestion(ctx: Ctx, deps: RecallDeps, row: ClassRow): Promise<ClassQuestion> {
   const { assessment_id, revision_id, ...question } = row;

@@ -1,5 +1,14 @@
 // Also on PostgreSQL 15: what a class knows, in one statement
 import { newId } from '@darasa/contract/http/ids';
+import {
+  answeredWrong,
+  knownAt,
+  type RecallRating,
+  recallScheduler,
+  scheduleOf,
+  usualCurve,
+} from '@darasa/contract/recall/schedule';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AssessedCourse,
@@ -11,6 +20,7 @@ import {
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { type Someone, someone } from '../../../../test/learning/learning.ts';
+import { findClassFacts } from './class-repository.ts';
 
 let site: TestIdentity;
 let owner: Someone;
@@ -109,6 +119,33 @@ describe('what a class knows', () => {
     expect((await knows(course, owner)).data).toMatchObject({ enrolled: 2, learners: 2, questions: [] });
   });
 
+  it('counts a card that was answered wrong as not known until it is answered right, from the next look on', async () => {
+    const course = await publish();
+    const people = [await learner(course), await learner(course), await learner(course)];
+    const knownOf = async (prompt: string) =>
+      (await knows(course, owner)).data.questions.find((row: { prompt: string }) => row.prompt === prompt);
+    expect(await knownOf('When do you harvest?')).toMatchObject({ learners: 3, wrong: 3, remembered: 0 });
+    expect((await knownOf('When do you sow?')).remembered).toBeGreaterThan(0.5);
+    const [me] = people as [Someone];
+    const { cards } = (await site.call('GET', '/recall/cards', { as: me })).data;
+    const card = cards.find(
+      ({ question }: { question: { key: { id: string } } }) => question.key.id === second.id,
+    );
+    const sent = await site.call('POST', '/recall/answers', {
+      as: me,
+      body: {
+        sent_at: new Date().toISOString(),
+        answers: [
+          { id: newId(), card_id: card.id, at: new Date().toISOString(), response: choose(second, true) },
+        ],
+      },
+    });
+    expect(sent.data.results).toMatchObject([{ right: true }]);
+    const after = await knownOf('When do you harvest?');
+    expect(after).toMatchObject({ learners: 3, wrong: 2 });
+    expect(after.remembered).toBeCloseTo(1 / 3, 2);
+  });
+
   it('is told by name once the course’s setting says so, which learners read', async () => {
     const course = await publish();
     const people = [await learner(course), await learner(course)];
@@ -154,6 +191,76 @@ describe('what a class knows', () => {
     expect((await knows(course, people[0] as Someone, { group_id: String(own) })).status).toBe(404);
     expect((await knows(course, owner, { group_id: String(other) })).data).toMatchObject({ learners: 1 });
     expect((await knows(course, owner, { group_id: 'x' })).status).toBe(400);
+  });
+});
+
+describe('what the database reckons of a card', () => {
+  it('is what the contract says is known of it, after any answers', async () => {
+    const course = await publish();
+    const me = await someone(site);
+    await taker(site, me, course).enroll(me.id);
+    const { revision_id, assessment_id, now } = {
+      ...(await site.db
+        .selectFrom('course_revision')
+        .select('id as revision_id')
+        .where('course_id', '=', course.id)
+        .where('state', '=', 'published')
+        .executeTakeFirstOrThrow()),
+      assessment_id: newId(),
+      now: new Date('2026-11-20T08:00:00Z'),
+    };
+    const since = new Date('2026-08-01T08:00:00Z');
+    const minutes = fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 150_000 }));
+    const answers = fc.array(fc.record({ minutes, rating: fc.integer({ min: 1, max: 4 }) }), {
+      minLength: 1,
+      maxLength: 8,
+    });
+    const scheduler = recallScheduler({ retention: 0.9, weights: null });
+    const cards = fc.sample(answers, { numRuns: 300, seed: 7 }).map((list) => {
+      const schedule = scheduleOf(
+        list.map(({ minutes, rating }, index) => ({
+          id: String(index),
+          at: new Date(since.getTime() + minutes * 60_000),
+          rating: rating as RecallRating,
+        })),
+        scheduler,
+        since,
+      );
+      return { id: newId(), schedule };
+    });
+    await site.db
+      .insertInto('recall_card')
+      .values(
+        cards.map(({ id, schedule }) => ({
+          user_id: me.id,
+          id,
+          course_id: course.id,
+          assessment_id,
+          question_id: id,
+          revision_id,
+          state: 'ready',
+          since,
+          due_at: schedule.due,
+          shown_at: schedule.due,
+          days: schedule.days,
+          stability: schedule.stability,
+          difficulty: schedule.difficulty,
+          fsrs_state: schedule.state,
+          steps: schedule.steps,
+          answers: schedule.answers,
+          lapses: schedule.lapses,
+          last_at: schedule.lastAt,
+        })),
+      )
+      .execute();
+    const { questions } = await findClassFacts(site.db, course.id, { now, curve: usualCurve() });
+    expect(questions).toHaveLength(cards.length);
+    expect(cards.filter(({ schedule }) => answeredWrong(schedule)).length).toBeGreaterThan(20);
+    for (const { id, schedule } of cards) {
+      const row = questions.find(({ question_id }) => question_id === id);
+      expect(row).toMatchObject({ learners: [1], wrong: [answeredWrong(schedule) ? 1 : 0] });
+      expect(row?.shares[0]).toBeCloseTo(knownAt(schedule, now, scheduler), 6);
+    }
   });
 });
 

@@ -1,13 +1,12 @@
 import type { WarmUpQuestion } from '@darasa/contract/recall/class';
-import { usualCurve } from '@darasa/contract/recall/schedule';
 import { warmUpOf } from '@darasa/contract/recall/warm-up-rules';
 import { countStillAsked, findAskedElsewhere, readRecallQuestions } from '#modules/assessment';
 import { findPublishedIds } from '#modules/authoring';
 import type { Ctx } from '#platform/context/index';
-import type { RecallDeps } from '../deps.ts';
-import { presentQuestion, toldOf } from './class-knows.ts';
+import { type ClassDeps, readClassFacts } from './class-facts.ts';
+import { presentQuestion } from './class-knows.ts';
 import { classReader } from './class-reader.ts';
-import { findClassQuestions } from './class-repository.ts';
+import { toldOf } from './told.ts';
 
 /**
  * Five questions to begin a lesson with: what the class would forget first, of several topics. What another graded assessment of the course
@@ -16,14 +15,13 @@ import { findClassQuestions } from './class-repository.ts';
  */
 export async function readWarmUp(
   ctx: Ctx,
-  deps: RecallDeps,
+  deps: ClassDeps,
   idOrSlug: string,
   group: string | undefined,
 ): Promise<{ course: { id: string; title: string }; questions: WarmUpQuestion[] }> {
   const { course, groupId } = await classReader(ctx, idOrSlug, group);
-  const rows = toldOf(
-    await findClassQuestions(deps.db, { courseId: course.id, groupId, now: ctx.now, curve: usualCurve() }),
-  );
+  const { facts } = await readClassFacts(ctx, deps, course.id, groupId);
+  const rows = toldOf(facts, groupId).told;
   const published = (await findPublishedIds(ctx.db, [course.id])).get(course.id);
   const elsewhere =
     published === undefined

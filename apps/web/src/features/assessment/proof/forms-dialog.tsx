@@ -5,11 +5,13 @@ import { type FormEvent, useId, useState } from 'react';
 import { request } from '~/lib/api/client';
 import { asApiError } from '~/lib/api/errors';
 import { formatQuantity } from '~/lib/format';
-import { Button } from '~/ui/button';
+import { Button, buttonClass } from '~/ui/button';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { SelectField } from '~/ui/fields/select-field';
+import { linkClass } from '~/ui/link-class';
 import { Note } from '~/ui/message';
 import { Overlay } from '~/ui/overlay';
+import { PathLink } from '~/ui/path-link';
 import { showToast } from '~/ui/toast';
 
 const problemWords: Record<FormProblem, string> = {
@@ -56,6 +58,7 @@ export function FormsDialog({ proof, onClose }: Props) {
   };
   const fit = choices.filter(({ problems }) => problems.length === 0);
   const unfit = choices.filter(({ problems }) => problems.length > 0);
+  const canChoose = fit.length >= 2;
   const options = [{ value: '', label: 'Choose a quiz' }, ...fit.map(labelOf)];
   return (
     <Overlay
@@ -75,9 +78,11 @@ export function FormsDialog({ proof, onClose }: Props) {
             <Button look="outline" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" form={form} aria-disabled={save.isPending}>
-              {save.isPending ? 'One moment…' : 'Save the tests'}
-            </Button>
+            {canChoose && (
+              <Button type="submit" form={form} aria-disabled={save.isPending}>
+                {save.isPending ? 'One moment…' : 'Save the tests'}
+              </Button>
+            )}
           </div>
         </div>
       }
@@ -93,28 +98,31 @@ export function FormsDialog({ proof, onClose }: Props) {
             quizzes what they have gained is no longer shown.
           </Note>
         )}
-        {fit.length < 2 && (
-          <Note tone="info">The published course has fewer than two quizzes that can be tests.</Note>
+        {canChoose ? (
+          <>
+            <SelectField
+              label="One test"
+              choices={options}
+              value={a}
+              onChange={({ target: { value } }) => setA(value)}
+            />
+            <SelectField
+              label="The other test"
+              choices={options}
+              value={b}
+              onChange={({ target: { value } }) => setB(value)}
+            />
+            <Checkbox
+              checked={forCertificate}
+              onChange={({ target: { checked } }) => setForCertificate(checked)}
+              description="Whoever completes the course gets its certificate once they have taken the test after it, whatever came out."
+            >
+              The certificate needs the test after the course
+            </Checkbox>
+          </>
+        ) : (
+          <NeedsQuizzes course={proof.course.id} fit={fit.length} />
         )}
-        <SelectField
-          label="One test"
-          choices={options}
-          value={a}
-          onChange={({ target: { value } }) => setA(value)}
-        />
-        <SelectField
-          label="The other test"
-          choices={options}
-          value={b}
-          onChange={({ target: { value } }) => setB(value)}
-        />
-        <Checkbox
-          checked={forCertificate}
-          onChange={({ target: { checked } }) => setForCertificate(checked)}
-          description="Whoever completes the course gets its certificate once they have taken the test after it, whatever came out."
-        >
-          The certificate needs the test after the course
-        </Checkbox>
         {unfit.length > 0 && (
           <section aria-labelledby="unfit-quizzes">
             <h3 id="unfit-quizzes" className="font-sans text-15 font-semibold tracking-normal">
@@ -134,10 +142,49 @@ export function FormsDialog({ proof, onClose }: Props) {
                 </li>
               ))}
             </ul>
+            {canChoose && (
+              <PathLink
+                href={curriculumHref(proof.course.id)}
+                className={`${linkClass} mt-3 inline-block text-15`}
+              >
+                Change them in the course
+              </PathLink>
+            )}
           </section>
         )}
       </form>
     </Overlay>
+  );
+}
+
+const curriculumHref = (course: string): string =>
+  `/instructor/courses/${encodeURIComponent(course)}/edit?step=curriculum`;
+
+/** What has to be made before two quizzes can be chosen, and where. */
+function NeedsQuizzes({ course, fit }: { course: string; fit: number }) {
+  return (
+    <section aria-labelledby="needs-quizzes" className="rounded-l border border-line bg-surface p-4">
+      <h3 id="needs-quizzes" className="text-19">
+        {fit === 0 ? 'Make two quizzes first' : 'Make one more quiz first'}
+      </h3>
+      <p className="mt-1 text-15 text-ink2">
+        {fit === 0
+          ? 'No quiz of the published course can be a test yet. A quiz can be one when:'
+          : 'Only one quiz of the published course can be a test. A quiz can be one when:'}
+      </p>
+      <ul className="mt-2 list-disc ps-5 text-15 text-ink2">
+        <li>it can be taken once, and submitting it completes its lesson</li>
+        <li>its questions are marked at once, without people or programs</li>
+        <li>its lesson waits for no other, and no other waits for it</li>
+        <li>both have as many questions and points</li>
+      </ul>
+      <p className="mt-2 text-15 text-ink2">
+        Add it to the course and publish the course, then come back here.
+      </p>
+      <PathLink href={curriculumHref(course)} className={`${buttonClass()} mt-3`}>
+        Add a quiz to the course
+      </PathLink>
+    </section>
   );
 }
 

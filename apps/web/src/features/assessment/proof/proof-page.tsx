@@ -7,11 +7,13 @@ import { asApiError } from '~/lib/api/errors';
 import { formatCount, formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
+import { Disclosure } from '~/ui/disclosure';
 import { Icon } from '~/ui/icon';
 import { EmptyState, Note } from '~/ui/message';
 import { QueryResult } from '~/ui/query-result';
 import { formatShare } from '../analysis/item-labels.ts';
 import { FormsDialog } from './forms-dialog.tsx';
+import { gainInRow, gainSentences } from './gain-words.ts';
 import { proofQuery, saveProof } from './proof-queries.ts';
 
 interface Props {
@@ -111,6 +113,7 @@ function Gained({
   group: string | undefined;
 }) {
   const [failure, setFailure] = useState('');
+  const [first, range] = gainSentences(gain);
   const save = () =>
     saveProof(course, group).then(
       () => setFailure(''),
@@ -128,16 +131,41 @@ function Gained({
         </Button>
       </div>
       {failure && <Note tone="danger">{failure}</Note>}
-      <p className="mt-1 max-w-[68ch] text-15 text-ink2">
-        Mean shares of the points of those who took both tests. With 95% confidence the gain lies between the
-        two numbers beside it; the light part of a bar is that range.
+      <p className="mt-2 max-w-[56ch] text-19 font-semibold">{first}</p>
+      <p className="mt-1 max-w-[68ch] text-16 text-ink2">
+        {range} {formatQuantity(gain.learners, 'learner has', 'learners have')} taken both tests, and points
+        are counted as if each test had 100.
       </p>
-      <ul className="mt-3 border-t border-line">
-        <GainRow name="All questions" gain={gain} />
-        {topics.map((topic) => (
-          <GainRow key={topic.topic} name={topic.topic || 'Without a topic'} gain={topic} />
-        ))}
-      </ul>
+      {topics.length > 0 && (
+        <>
+          <h5 className="mt-6 font-sans text-16 font-semibold tracking-normal">By topic</h5>
+          <ul className="mt-1 border-t border-line">
+            {topics.map((topic) => (
+              <li
+                key={topic.topic}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3"
+              >
+                <span dir="auto" className="text-16 font-semibold wrap-anywhere">
+                  {topic.topic || 'Without a topic'}
+                </span>
+                <span className="tabular text-15 text-ink2">{gainInRow(topic)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Disclosure title="How this was reckoned" level={4} className="mt-6 border-b border-line">
+        <p className="max-w-[68ch] text-15 text-ink2">
+          Mean shares of the points of those who took both tests. With 95% confidence the gain lies between
+          the two numbers beside it; the light part of a bar is that range.
+        </p>
+        <ul className="my-3 border-t border-line">
+          <GainRow name="All questions" gain={gain} />
+          {topics.map((topic) => (
+            <GainRow key={topic.topic} name={topic.topic || 'Without a topic'} gain={topic} />
+          ))}
+        </ul>
+      </Disclosure>
     </section>
   );
 }

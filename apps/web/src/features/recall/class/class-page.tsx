@@ -46,7 +46,8 @@ export function ClassPage({ course, group, filter, warmUpOfGroup }: Props) {
           {known.questions.length === 0 ? (
             <EmptyState title="Too little is known yet">
               Questions that at least three of your learners have answered, and whose answers were shown to
-              them, appear here with how much of them would be remembered today.
+              them, appear here with how much of them would be remembered today. Cards come by themselves once
+              learners open their daily review.
             </EmptyState>
           ) : (
             <Known
@@ -68,8 +69,14 @@ function Known({ known, warmUp }: { known: ClassKnowledge; warmUp: string | null
       <p className="mt-1 max-w-[68ch] text-15 text-ink2">
         {formatCount(learners)} of {formatQuantity(enrolled, 'learner')} {pluralOf(learners, 'has', 'have')}{' '}
         cards in the daily review. What they would remember today is computed from what they answered, and
-        when.
+        when. Nothing counts of a question that somebody answered wrong, until they answer it right.
       </p>
+      {known.left_out && (
+        <p className="mt-1 max-w-[68ch] text-15 text-ink2">
+          Where fewer than three learners of the same groups have answered a question, they are left out of
+          it, so that nobody’s share can be worked out from the groups.
+        </p>
+      )}
       {warmUp !== null && (
         <section
           aria-labelledby="warm-up"
@@ -118,6 +125,9 @@ function Known({ known, warmUp }: { known: ClassKnowledge; warmUp: string | null
               note={[
                 question.topic || 'Without a topic',
                 formatQuantity(question.learners, 'learner'),
+                ...(question.wrong > 0
+                  ? [`${formatCount(question.wrong)} answered wrong the last time`]
+                  : []),
                 ...(question.lapses > 0
                   ? [`forgotten ${formatQuantity(question.lapses, 'time')} before`]
                   : []),

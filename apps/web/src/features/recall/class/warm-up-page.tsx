@@ -66,17 +66,21 @@ function Projected({ title, questions, back, pieces: { Question } }: ProjectedPr
   const question = questions[at];
   const isLast = at === questions.length - 1;
   const go = (to: number) => {
-    if (to < 0 || to >= questions.length) return;
+    // One more than there are: its end
+    if (to < 0 || to > questions.length) return;
     setAt(to);
     setAnswered(false);
   };
   const goOn = () => {
     if (isAnswered) go(at + 1);
-    else setAnswered(true);
+    else if (question) setAnswered(true);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'ArrowRight' || event.key === 'PageDown') goOn();
+    // A focused button or link is pressed by the space bar itself
+    const isPressed = (event.target as Element | null)?.closest('button, a') !== null;
+    if (event.key === ' ' && isPressed) return;
+    if (['ArrowRight', 'PageDown', ' '].includes(event.key)) goOn();
     // What a presenter's remote sends back with
     else if (event.key === 'ArrowLeft' || event.key === 'PageUp') go(isAnswered ? at : at - 1);
     else return;
@@ -92,7 +96,27 @@ function Projected({ title, questions, back, pieces: { Question } }: ProjectedPr
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [at]);
-  if (!question) return null;
+  if (!question)
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <EmptyState
+          title="That was the warm-up"
+          level={1}
+          actions={
+            <>
+              <PathLink href={back} className={buttonClass()}>
+                Close the warm-up
+              </PathLink>
+              <Button look="outline" onClick={() => go(0)}>
+                Begin again
+              </Button>
+            </>
+          }
+        >
+          {`The class was asked ${formatQuantity(questions.length, 'question')}. What was shown here counts for nobody: learners answer for themselves in their daily review.`}
+        </EmptyState>
+      </main>
+    );
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center gap-2 border-b border-line px-2 py-1.5">
@@ -148,16 +172,10 @@ function Projected({ title, questions, back, pieces: { Question } }: ProjectedPr
           >
             <Icon of={ArrowLeft} className="rtl:rotate-180" />
           </Button>
-          {isAnswered && isLast ? (
-            <PathLink href={back} className={`${buttonClass()} h-[52px] flex-1`}>
-              Close the warm-up
-            </PathLink>
-          ) : (
-            <Button className="h-[52px] flex-1" onClick={goOn}>
-              {isAnswered ? 'Next question' : 'Show the answer'}
-              <Icon of={ArrowRight} size={18} className="rtl:rotate-180" />
-            </Button>
-          )}
+          <Button className="h-[52px] flex-1" onClick={goOn}>
+            {!isAnswered ? 'Show the answer' : isLast ? 'Finish' : 'Next question'}
+            <Icon of={ArrowRight} size={18} className="rtl:rotate-180" />
+          </Button>
         </div>
       </footer>
     </div>
