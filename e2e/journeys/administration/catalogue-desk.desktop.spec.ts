@@ -68,6 +68,8 @@ test('a category is made, gets a course in its row, and is merged into another o
   await expectAccessible(page);
   const category = page.getByLabel(`Category of ${title}`);
   const before = await category.inputValue();
+  // Its choices come with the focus
+  await category.focus();
   await category.selectOption({ label: `${name}: Weaving` });
   await expect(page.getByText(`“${title}” was changed`)).toBeVisible();
   await expect.poll(async () => (await request.get(`/courses/${slug}`)).status()).toBe(200);
@@ -85,6 +87,7 @@ test('a category is made, gets a course in its row, and is merged into another o
   }).toPass();
 
   await page.goto(`/administrator/courses?search=${encodeURIComponent(title)}`);
+  await category.focus();
   await category.selectOption(before);
   await expect(page.getByText(`“${title}” was changed`)).toBeVisible();
 });

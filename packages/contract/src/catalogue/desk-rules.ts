@@ -32,6 +32,9 @@ export const reservedCategorySlugs: ReadonlySet<string> = new Set([
   'express',
 ]);
 
+/** Courses that a search at the desk finds are counted up to so many. */
+export const MOST_DESK_FOUND = 1000;
+
 /** States of courses that administrators can ask for. `hidden`: published, and not in the catalogue. */
 export const courseDeskStates = [
   'all',

@@ -11,8 +11,9 @@ export interface DocumentEditing {
   /**
    * Changes the document; it is saved by itself.
    * @param recipe returns the changed document and leaves the given one alone @param label for undo: `Remove lesson`
+   * @param isUrgent false where what was changed stands on the screen already: all else follows when there is time
    */
-  change(recipe: (document: CourseDocument) => CourseDocument, label: string): void;
+  change(recipe: (document: CourseDocument) => CourseDocument, label: string, isUrgent?: boolean): void;
   /** Takes the last change of this person back. */
   undo(): void;
   canUndo: boolean;

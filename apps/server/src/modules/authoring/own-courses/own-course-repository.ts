@@ -1,6 +1,10 @@
 import type { AuthorRole, RevisionState } from '@darasa/contract/authoring/constants';
 import type { CourseStatus, CourseType, Currency, Level } from '@darasa/contract/catalogue/constants';
-import type { CourseDeskSort, CourseDeskState } from '@darasa/contract/catalogue/desk-rules';
+import {
+  type CourseDeskSort,
+  type CourseDeskState,
+  MOST_DESK_FOUND,
+} from '@darasa/contract/catalogue/desk-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { coverWords } from '#modules/catalogue';
 import type { Db, Tx } from '#platform/database/index';
@@ -171,8 +175,14 @@ export async function findDeskCourses(
   return rows;
 }
 
+/** How many there are; found by a search at most {@link MOST_DESK_FOUND}, since a word that is in every tenth title would be looked for in all. */
 export async function countDeskCourses(db: Db | Tx, filter: DeskCourseFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from course c where ${deskConditions(filter)}`.execute(db);
+  const { rows } = await (filter.search === ''
+    ? sql<{ count: number }>`
+    select count(*)::integer as count from course c where ${deskConditions(filter)}`
+    : sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from course c where ${deskConditions(filter)} limit ${MOST_DESK_FOUND}) found`
+  ).execute(db);
   return rows[0]?.count ?? 0;
 }

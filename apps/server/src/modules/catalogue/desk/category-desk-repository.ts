@@ -25,14 +25,14 @@ export interface CategoryValues {
 export async function findDeskCategories(db: Db | Tx, id?: number): Promise<DeskCategoryRow[]> {
   const one = id === undefined ? sql`true` : sql`c.id = ${id}::bigint`;
   const of = id === undefined ? sql`true` : sql`category_id = ${id}::bigint`;
-  // All courses once, not once for each category and subcategory
+  // All courses once, in the index `course_place`, not once for each category and subcategory
   const { rows } = await sql<DeskCategoryRow>`
     with counted as materialized (
-      select category_id, subcategory_id, count(*)::integer as courses from course where ${of} group by 1, 2),
-    shown as materialized (select category_id, count(*)::integer as listed from listing where ${of} group by 1)
+      select category_id, subcategory_id, count(*)::integer as courses, (count(*) filter (where listed))::integer as listed
+      from course where ${of} group by 1, 2)
     select c.id, c.slug, c.name, c.description, c.colour, c.version,
       coalesce((select sum(courses)::integer from counted where category_id = c.id), 0) as courses,
-      coalesce((select listed from shown where category_id = c.id), 0) as listed,
+      coalesce((select sum(listed)::integer from counted where category_id = c.id), 0) as listed,
       coalesce((select json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name', s.name,
           'courses', coalesce((select courses from counted where category_id = c.id and subcategory_id = s.id), 0))
           order by s.position, s.id)

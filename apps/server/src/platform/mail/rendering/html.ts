@@ -41,7 +41,7 @@ export function renderHtml(
   const look = lookIn(colours);
   const edge = (side: string): string => `border-${side}:1px solid ${colours.line[0]};`;
   const body = [
-    `<h1 ${look({ fg: 'ink' }, `margin:0 0 20px;font:700 26px/1.2 ${HEADING_FONT};letter-spacing:-.02em`)}>${line(words.heading)}</h1>`,
+    `<h1 ${look({ fg: 'ink' }, `margin:0 0 20px;font:700 26px/1.2 ${HEADING_FONT};letter-spacing:-.02em;${WRAPS}`)}>${line(words.heading)}</h1>`,
     paragraph(greeting(name), look),
     ...words.blocks.map((block) => blockHtml(block, look)),
     words.action ? button(words.action, language, { look, colours }) : '',
@@ -63,7 +63,7 @@ export function renderHtml(
 <div style="display:none;max-height:0;overflow:hidden">${line(words.preview)}</div>
 <table ${TABLE} width="100%" ${look({ bg: 'page' })}><tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table ${TABLE} width="600"><tr><td><![endif]-->
-<table ${TABLE} width="100%" style="max-width:600px">
+<table ${TABLE} width="100%" style="max-width:600px;table-layout:fixed">
 <tr><td style="padding:0 4px 16px">${home}</td></tr>
 <tr><td>${clothBand(site.look)}</td></tr>
 <tr><td ${look({ bg: 'surface', edge: 'line' }, `${edge('bottom')}${edge('left')}${edge('right')}padding:32px`).replace('class="', 'class="inner ')}>
@@ -84,8 +84,11 @@ const logo = ({ siteUrl, look }: EmailSite): string =>
     ? `<img src="${escapeHtml(siteUrl + look.logo.path)}" alt="" width="${LOGO}" height="${LOGO}" style="width:${LOGO}px;height:${LOGO}px;border:0;border-radius:8px;vertical-align:middle;margin-right:10px">`
     : '';
 
+/** A long address would make the whole email wider than a phone. */
+const WRAPS = 'overflow-wrap:anywhere;word-break:break-word';
+
 const paragraph = (text: string, look: Look): string =>
-  `<p ${look({ fg: 'ink' }, `margin:0 0 16px;font:400 16px/1.5 ${TEXT_FONT}`)}>${line(text)}</p>`;
+  `<p ${look({ fg: 'ink' }, `margin:0 0 16px;font:400 16px/1.5 ${TEXT_FONT};${WRAPS}`)}>${line(text)}</p>`;
 
 function blockHtml(block: Block, look: Look): string {
   if (typeof block === 'string') return paragraph(block, look);

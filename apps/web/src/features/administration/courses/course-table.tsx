@@ -1,91 +1,99 @@
 import type { DeskCourse } from '@darasa/contract/authoring/course-desk';
 import type { DeskCategory } from '@darasa/contract/catalogue/desk';
 import { coursePath, displayLevel } from '@darasa/contract/catalogue/rules';
+import { memo, useMemo } from 'react';
 import { formatPrice, formatQuantity } from '~/lib/format';
 import { useIsAdministrator } from '~/lib/session/use-may';
 import { Badge } from '~/ui/chip';
 import { CoverPicture } from '~/ui/cover/cover';
 import { type Column, DataTable } from '~/ui/data-table';
-import { Checkbox } from '~/ui/fields/checkbox';
+import type { Choice } from '~/ui/fields/select';
 import { PathLink } from '~/ui/path-link';
 import { TimeAgo } from '~/ui/text/time-ago';
 import { stateOf, titleOf, typeNames } from './course-labels.ts';
 import { DeskCourseMenu } from './course-menu.tsx';
 import { type CoursesFilter, coursesHref } from './courses-url.ts';
-import { QuickCategory, QuickLevel, QuickPrice } from './quick-fields.tsx';
+import { placeChoices, QuickCategory, QuickLevel, QuickPrice } from './quick-fields.tsx';
 
-/** Authors' acts on a course are administrators' alone: others at the desk read. */
-interface RowProps extends Props {
-  mayChange: boolean;
-}
 interface Props {
   courses: readonly DeskCourse[];
   categories: readonly DeskCategory[];
   stale: boolean;
   filter: CoursesFilter;
   chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
+  /** Courses are chosen, or not any more. */
+  onChoose: (ids: readonly string[], on: boolean) => void;
+}
+/** Authors' acts on a course are administrators' alone: others at the desk read. */
+interface RowProps extends Pick<Props, 'categories' | 'filter'> {
+  mayChange: boolean;
+  places: readonly Choice[];
 }
 
 /** Courses with what can be changed of them in place. */
-export function CourseTable(given: Props) {
-  const props = { ...given, mayChange: useIsAdministrator() };
+export function CourseTable({ courses, categories, stale, filter, chosen, onChoose }: Props) {
+  const places = useMemo(() => placeChoices(categories), [categories]);
+  const mayChange = useIsAdministrator();
+  const props = { categories, filter, places, mayChange };
   return (
     <DataTable
       label="Courses"
       columns={columnsFor(props)}
-      rows={props.courses}
+      rows={courses}
       keyOf={({ course_id: id }) => id}
-      stale={props.stale}
+      stale={stale}
+      {...(mayChange && {
+        choice: {
+          isChosen: ({ course_id: id }) => chosen.has(id),
+          labelOf: (course) => `Choose ${titleOf(course)}`,
+          onChoose: (rows, on) =>
+            onChoose(
+              rows.map(({ course_id: id }) => id),
+              on,
+            ),
+        },
+      })}
       phoneRow={(course) => <PhoneRow course={course} {...props} />}
     />
   );
 }
 
 const columnsFor = (props: RowProps): readonly Column<DeskCourse>[] => [
-  { header: 'Course', width: 'w-[34%]', cell: (course) => <Title course={course} {...props} /> },
-  { header: 'State', width: 'w-[13%]', cell: (course) => <State course={course} /> },
   {
-    header: 'Category',
-    width: 'w-[19%]',
-    cell: (course) => <Category course={course} {...props} />,
+    header: 'Course',
+    width: 'w-[37%]',
+    cell: (course) => <Title course={course} filter={props.filter} mayChange={props.mayChange} />,
   },
-  { header: 'Level', width: 'w-[13%]', cell: (course) => <Level course={course} {...props} /> },
-  { header: 'Price', width: 'w-[12%]', cell: (course) => <Price course={course} {...props} /> },
+  { header: 'State', width: 'w-[13%]', cell: (course) => <State course={course} /> },
+  { header: 'Category', width: 'w-[18%]', cell: (course) => <Category course={course} {...props} /> },
+  { header: 'Level', width: 'w-[12%]', cell: (course) => <Level course={course} /> },
+  { header: 'Price', width: 'w-[11%]', cell: (course) => <Price course={course} /> },
   ...(props.mayChange ? [{ header: 'Actions', cell: (course: DeskCourse) => <Menu course={course} /> }] : []),
 ];
 
 type Cell = RowProps & { course: DeskCourse };
-const Menu = ({ course }: { course: DeskCourse }) =>
-  useIsAdministrator() ? <DeskCourseMenu course={course} /> : null;
-const Category = ({ course, categories }: Cell) =>
+const Menu = memo(({ course }: { course: DeskCourse }) =>
+  useIsAdministrator() ? <DeskCourseMenu course={course} /> : null,
+);
+const Category = ({ course, categories, places }: Cell) =>
   useIsAdministrator() ? (
-    <QuickCategory course={course} categories={categories} />
+    <QuickCategory course={course} choices={places} />
   ) : (
     (categories.find(({ slug }) => slug === course.category)?.name ?? course.category)
   );
-const Level = ({ course }: Cell) =>
+const Level = ({ course }: { course: DeskCourse }) =>
   useIsAdministrator() ? <QuickLevel course={course} /> : displayLevel(course.level);
-const Price = ({ course }: Cell) =>
+const Price = ({ course }: { course: DeskCourse }) =>
   useIsAdministrator() ? <QuickPrice course={course} /> : formatPrice(course.price, course.currency);
 
-function Title({ course, filter, chosen, onChoose, mayChange }: Cell) {
+const Title = memo(function Title({
+  course,
+  filter,
+  mayChange,
+}: Pick<Cell, 'course' | 'filter' | 'mayChange'>) {
   const { course_id: id, owner, students, updated_at: changed } = course;
   return (
-    <span className="flex items-start gap-2">
-      {mayChange && (
-        <Checkbox
-          checked={chosen.has(id)}
-          onChange={({ target }) => {
-            const next = new Set(chosen);
-            if (target.checked) next.add(id);
-            else next.delete(id);
-            onChoose(next);
-          }}
-        >
-          <span className="sr-only">Choose {titleOf(course)}</span>
-        </Checkbox>
-      )}
+    <span className="flex items-start gap-3">
       <CoverPicture src={course.image.src} className="mt-1 aspect-[16/10] w-14 shrink-0 rounded-s" />
       <span className="min-w-0">
         <PathLink
@@ -111,9 +119,9 @@ function Title({ course, filter, chosen, onChoose, mayChange }: Cell) {
       </span>
     </span>
   );
-}
+});
 
-const State = ({ course }: { course: DeskCourse }) => (
+const State = memo(({ course }: { course: DeskCourse }) => (
   <span className="text-15">
     {stateOf(course)}
     {course.course_type !== 'self-paced' && (
@@ -125,21 +133,21 @@ const State = ({ course }: { course: DeskCourse }) => (
       </Badge>
     )}
   </span>
-);
+));
 
 const PhoneRow = ({ course, ...props }: Cell) => (
   <div className="grid gap-2">
     <div className="flex items-start justify-between gap-2">
       <div className="min-w-0 flex-1">
-        <Title course={course} {...props} />
+        <Title course={course} filter={props.filter} mayChange={props.mayChange} />
       </div>
       <Menu course={course} />
     </div>
     <div className="grid grid-cols-2 items-center gap-2">
       <State course={course} />
-      <Price course={course} {...props} />
+      <Price course={course} />
       <Category course={course} {...props} />
-      <Level course={course} {...props} />
+      <Level course={course} />
     </div>
   </div>
 );

@@ -1,5 +1,6 @@
 import type { DeskCourse } from '@darasa/contract/authoring/course-desk';
-import { cleanup, screen, within } from '@testing-library/react';
+import { levels } from '@darasa/contract/catalogue/constants';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConfirmedCallContext } from '~/lib/api/confirmed-call';
 import { answerWith } from '~/lib/api/test-transport';
@@ -87,7 +88,13 @@ it('shows courses to those who read them, with nothing to change or choose', asy
 it('lets administrators change them in place', async () => {
   signInAs(['admin']);
   const row = await open();
-  expect(row.getByRole('combobox', { name: 'Category of Hens for a living' })).toHaveValue('farming');
+  const category = row.getByRole('combobox', { name: 'Category of Hens for a living' });
+  expect(category).toHaveValue('farming');
+  // What else can be chosen comes with the focus: it is as much as the rest of the page
+  const level = row.getByRole('combobox', { name: 'Level of Hens for a living' });
+  expect(within(level).getAllByRole('option')).toHaveLength(1);
+  act(() => level.focus());
+  expect(within(level).getAllByRole('option')).toHaveLength(levels.length);
   expect(row.getByRole('button', { name: 'Actions on Hens for a living' })).toBeVisible();
   expect(row.getByRole('checkbox', { name: 'Choose Hens for a living' })).not.toBeChecked();
   expect(screen.getByRole('button', { name: 'Featured courses' })).toBeVisible();

@@ -1,9 +1,9 @@
 import { courseTypes } from '@darasa/contract/catalogue/constants';
-import { courseDeskSorts, courseDeskStates } from '@darasa/contract/catalogue/desk-rules';
+import { courseDeskSorts, courseDeskStates, MOST_DESK_FOUND } from '@darasa/contract/catalogue/desk-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { useMay } from '~/lib/session/use-may';
 import { Button, buttonClass } from '~/ui/button';
@@ -113,14 +113,6 @@ function Toolbar({ filter, onChange }: { filter: CoursesFilter; onChange: Change
         value={filter.featured ? 'true' : ''}
         onChange={({ target }) => onChange({ featured: target.value === 'true' ? true : undefined })}
       />
-      <InlineSelect
-        label="Sort"
-        choices={courseDeskSorts.map((value) => ({ value, label: sortNames[value] }))}
-        value={filter.sort}
-        onChange={({ target }) =>
-          onChange({ sort: courseDeskSorts.find((one) => one === target.value) ?? 'changed' })
-        }
-      />
     </div>
   );
 }
@@ -135,13 +127,27 @@ interface CoursesProps {
 function Courses({ list: { courses, pagination }, stale, filter, onChange }: CoursesProps) {
   const categories = useQuery(categoriesQuery).data ?? [];
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const choose = useCallback(
+    (some: readonly string[], on: boolean) =>
+      setIds((held) => {
+        const next = new Set(held);
+        for (const id of some) {
+          if (on) next.add(id);
+          else next.delete(id);
+        }
+        return next;
+      }),
+    [],
+  );
   const chosen = courses.filter(({ course_id: id }) => ids.has(id));
   const owner = courses.find((course) => course.owner.user_id === filter.owner)?.owner.name;
   return (
     <>
       <div className="mb-3 flex min-h-11 flex-wrap items-center gap-2">
         <p role="status" className="mr-2 text-15 font-medium text-ink2">
-          {formatQuantity(pagination.totalItems, 'course')}
+          {filter.search && pagination.totalItems === MOST_DESK_FOUND
+            ? `At least ${formatQuantity(MOST_DESK_FOUND, 'course')}`
+            : formatQuantity(pagination.totalItems, 'course')}
         </p>
         {filter.search && (
           <RemovableChip onRemove={() => onChange({ search: '' })}>
@@ -153,6 +159,15 @@ function Courses({ list: { courses, pagination }, stale, filter, onChange }: Cou
             {owner ? `Owner: ${owner}` : 'One owner'}
           </RemovableChip>
         )}
+        <InlineSelect
+          label="Sort"
+          className="md:ml-auto max-md:w-full"
+          choices={courseDeskSorts.map((value) => ({ value, label: sortNames[value] }))}
+          value={filter.sort}
+          onChange={({ target }) =>
+            onChange({ sort: courseDeskSorts.find((one) => one === target.value) ?? 'changed' })
+          }
+        />
       </div>
       {chosen.length > 0 && (
         <ChosenBar chosen={chosen} categories={categories} onClear={() => setIds(new Set())} />
@@ -175,7 +190,7 @@ function Courses({ list: { courses, pagination }, stale, filter, onChange }: Cou
           stale={stale}
           filter={filter}
           chosen={ids}
-          onChoose={setIds}
+          onChoose={choose}
         />
       )}
       <Pagination

@@ -2,7 +2,7 @@ import type { DeskCourse } from '@darasa/contract/authoring/course-desk';
 import { levels } from '@darasa/contract/catalogue/constants';
 import type { DeskCategory } from '@darasa/contract/catalogue/desk';
 import { displayLevel } from '@darasa/contract/catalogue/rules';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, memo, useId, useState } from 'react';
 import { formatPrice } from '~/lib/format';
 import { numberIn } from '~/ui/fields/number-field';
 import { type Choice, NativeSelect } from '~/ui/fields/select';
@@ -27,7 +27,7 @@ function useQuickChange(course: DeskCourse): (fields: QuickFields, before: Quick
 }
 
 const selectClass =
-  'h-9 w-full min-w-0 truncate rounded-s border border-transparent bg-transparent pr-1! pl-1.5 text-15 text-ink hover:border-control max-md:h-11 max-md:border-control';
+  'h-9 min-w-0 truncate rounded-s border border-transparent bg-transparent pr-1! pl-1.5 text-15 text-ink hover:border-control max-md:h-11 max-md:w-full max-md:border-control md:-ml-1.5 md:w-[calc(100%+0.375rem)]';
 
 function QuickSelect({
   label,
@@ -43,6 +43,10 @@ function QuickSelect({
   const id = useId();
   /** What was chosen, until the server has answered. */
   const [put, setPut] = useState<string>();
+  /** Twenty rows of seventy choices each are more than the rest of the page: they come when somebody is about to choose. */
+  const [isReached, setIsReached] = useState(false);
+  const shown = put ?? value;
+  const reach = () => setIsReached(true);
   return (
     <span className="relative z-10 block min-w-0">
       <label htmlFor={id} className="sr-only">
@@ -51,8 +55,10 @@ function QuickSelect({
       <NativeSelect
         id={id}
         className={selectClass}
-        choices={choices}
-        value={put ?? value}
+        choices={isReached ? choices : choices.filter((choice) => choice.value === shown)}
+        value={shown}
+        onPointerDown={reach}
+        onFocus={reach}
         aria-busy={put !== undefined}
         onChange={async ({ target }) => {
           if (put !== undefined) return;
@@ -80,16 +86,16 @@ export function placeFields(place: string): Required<Pick<QuickFields, 'category
   return { category, subcategory };
 }
 
-export function QuickCategory({
+export const QuickCategory = memo(function QuickCategory({
   course,
-  categories,
+  choices,
 }: {
   course: DeskCourse;
-  categories: readonly DeskCategory[];
+  /** Of all categories, as {@link placeChoices} makes them. */
+  choices: readonly Choice[];
 }) {
   const change = useQuickChange(course);
   const place = placeOf(course);
-  const choices = placeChoices(categories);
   return (
     <QuickSelect
       label={`Category of ${titleOf(course)}`}
@@ -100,22 +106,24 @@ export function QuickCategory({
       onChange={(next) => change(placeFields(next), placeFields(place))}
     />
   );
-}
+});
 
-export function QuickLevel({ course }: { course: DeskCourse }) {
+const levelChoices = levels.map((value) => ({ value, label: displayLevel(value) }));
+
+export const QuickLevel = memo(function QuickLevel({ course }: { course: DeskCourse }) {
   const change = useQuickChange(course);
   return (
     <QuickSelect
       label={`Level of ${titleOf(course)}`}
       value={course.level}
-      choices={levels.map((value) => ({ value, label: displayLevel(value) }))}
+      choices={levelChoices}
       onChange={(next) => change({ level: next as DeskCourse['level'] }, { level: course.level })}
     />
   );
-}
+});
 
 /** The price; a press makes it a field, Enter saves it, and Escape leaves it as it was. */
-export function QuickPrice({ course }: { course: DeskCourse }) {
+export const QuickPrice = memo(function QuickPrice({ course }: { course: DeskCourse }) {
   const change = useQuickChange(course);
   const [text, setText] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
@@ -126,7 +134,7 @@ export function QuickPrice({ course }: { course: DeskCourse }) {
       <button
         type="button"
         aria-label={`${formatPrice(price, currency)}, change the price of ${titleOf(course)}`}
-        className="tabular relative z-10 h-9 w-full rounded-s border border-transparent px-1.5 text-left text-15 hover:border-control max-md:h-11 max-md:border-control"
+        className="tabular relative z-10 h-9 rounded-s border border-transparent px-1.5 text-left text-15 hover:border-control max-md:h-11 max-md:w-full max-md:border-control md:-ml-1.5 md:w-[calc(100%+0.375rem)]"
         onClick={() => setText(String(price))}
       >
         {formatPrice(price, currency)}
@@ -165,4 +173,4 @@ export function QuickPrice({ course }: { course: DeskCourse }) {
       onBlur={() => (isWrong ? setText(undefined) : void save())}
     />
   );
-}
+});

@@ -47,6 +47,8 @@ export interface StoreSnapshot {
   canUndo: boolean;
   /** What `undo` takes back: `Remove lesson`. */
   undoLabel: string;
+  /** The last change was made in a field that shows the document itself: what was typed there has to stand there at once. */
+  isUrgent: boolean;
 }
 
 export type DocumentStore = ReturnType<typeof createDocumentStore>;
@@ -72,6 +74,7 @@ export function createDocumentStore(opened: DocumentState, parts: StoreParts) {
     kept: 'none',
     canUndo: false,
     undoLabel: '',
+    isUrgent: false,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
@@ -81,12 +84,13 @@ export function createDocumentStore(opened: DocumentState, parts: StoreParts) {
   const show = (change: Partial<StoreSnapshot>): void =>
     set({ ...get(), ...change, canUndo: undo.label() !== undefined, undoLabel: undo.label() ?? '' });
 
-  const put = (state: DocumentState): void => {
+  const put = (state: DocumentState, isUrgent = false): void => {
     if (state === get().state) return;
     const unsaved = machine.isUnsaved(state) || hasLocalConflicts(state);
     const before = get().state;
     show({
       state,
+      isUrgent,
       kept: unsaved ? (state.document === before.document ? get().kept : 'pending') : 'none',
     });
     if (unsaved && (state.document !== before.document || state.conflicts !== before.conflicts)) keepSoon();
@@ -216,18 +220,22 @@ export function createDocumentStore(opened: DocumentState, parts: StoreParts) {
     get,
     subscribe,
 
-    /** Changes the document. @param label for undo; changes of one label that follow one another are taken back together */
-    change(recipe: (document: CourseDocument) => CourseDocument, label: string): void {
+    /**
+     * Changes the document.
+     * @param label for undo; changes of one label that follow one another are taken back together
+     * @param isUrgent false where what was changed stands on the screen already, as in a text
+     */
+    change(recipe: (document: CourseDocument) => CourseDocument, label: string, isUrgent = true): void {
       const before = get().state.document;
       const after = recipe(before);
       if (after === before) return;
       undo.push({ label, before, after, at: now() });
-      put(machine.edited(get().state, after, now()));
+      put(machine.edited(get().state, after, now()), isUrgent);
       if (get().state.failures > 0 || !get().state.online) tabs.sendEdited(before, after);
     },
     undo(): void {
       const taken = undo.take(get().state.document);
-      if (taken) put(machine.edited(get().state, taken, now()));
+      if (taken) put(machine.edited(get().state, taken, now()), true);
     },
 
     /** Copies that earlier visits, or tabs that were closed, have left. */

@@ -1,7 +1,7 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { findProblems } from '@darasa/contract/authoring/problems';
 import type { Finding, PresentAuthor } from '@darasa/contract/authoring/schemas';
-import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { LeaveGuard } from '~/ui/form/leave-guard';
 import type { DocumentStore } from '../course-document/document-store.ts';
 import { wouldLose } from '../course-document/save-message.ts';
@@ -57,15 +57,15 @@ function Editing({
   place = nowhere,
   children,
 }: Omit<Props, 'store'>) {
-  const document = useStoreValue(({ state }) => state.document);
+  const document = useDocument();
   const canUndo = useStoreValue((snapshot) => snapshot.canUndo);
   const store = useStore();
   const findings = useFindings(document, checked);
   const editing = useMemo(
     (): DocumentEditing => ({
       document,
-      change: (recipe, label) => {
-        if (!readOnly) store.change(recipe, label);
+      change: (recipe, label, isUrgent) => {
+        if (!readOnly) store.change(recipe, label, isUrgent);
       },
       undo: store.undo,
       canUndo: canUndo && !readOnly,
@@ -78,6 +78,25 @@ function Editing({
     [document, canUndo, readOnly, findings, media, present, place, store],
   );
   return <EditingContext value={editing}>{children}</EditingContext>;
+}
+
+/**
+ * The document. What somebody does in a field or with a button is shown at once; what was written in a text, which shows it itself, and
+ * what others wrote are drawn when there is time, so that no key waits for the rest of the page.
+ */
+function useDocument(): CourseDocument {
+  const store = useStore();
+  const [document, setDocument] = useState(() => store.get().state.document);
+  useEffect(() => {
+    const follow = () => {
+      const { state, isUrgent } = store.get();
+      if (isUrgent) setDocument(state.document);
+      else startTransition(() => setDocument(state.document));
+    };
+    follow();
+    return store.subscribe(follow);
+  }, [store]);
+  return document;
 }
 
 const nothing: readonly Finding[] = [];

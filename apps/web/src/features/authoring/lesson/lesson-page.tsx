@@ -120,7 +120,13 @@ export function LessonPage({ editing, lesson, onWrite, inText = false }: Props) 
           value={lesson.content_text}
           readOnly={readOnly}
           media={editing.media}
-          onChange={(content_text) => set({ content_text }, 'Change text')}
+          onChange={(content_text) =>
+            editing.change(
+              (current) => updateLesson(current, lesson.id, { content_text }),
+              'Change text',
+              false,
+            )
+          }
           focusAsked={type === 'text' ? asked : 0}
         />
       </div>

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid of which only a part is drawn cannot be a table
 import type { GradebookColumn, GradebookLearner } from '@darasa/contract/assessment/grades/gradebook';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { memo } from 'react';
 import { formatDate } from '~/lib/format';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
@@ -58,7 +59,7 @@ export function FixedHead({
 }
 
 /** The head of an assessment: its title, its points, when it is due. */
-export function AssessmentHead({
+export const AssessmentHead = memo(function AssessmentHead({
   id,
   active,
   index,
@@ -91,10 +92,15 @@ export function AssessmentHead({
       </span>
     </div>
   );
-}
+});
 
 /** Who the row is. */
-export function NameCell({ id, active, row, learner }: Placed & { row: number; learner: GradebookLearner }) {
+export const NameCell = memo(function NameCell({
+  id,
+  active,
+  row,
+  learner,
+}: Placed & { row: number; learner: GradebookLearner }) {
   return (
     <div
       id={id}
@@ -113,10 +119,10 @@ export function NameCell({ id, active, row, learner }: Placed & { row: number; l
       <span className="truncate">{learner.name}</span>
     </div>
   );
-}
+});
 
 /** The grade of the course. */
-export function CourseCell({
+export const CourseCell = memo(function CourseCell({
   id,
   active,
   row,
@@ -144,10 +150,10 @@ export function CourseCell({
       {label !== null && <span className="max-w-10 truncate text-ink2">{label}</span>}
     </div>
   );
-}
+});
 
 /** One grade. */
-export function GradeCell({
+export const GradeCell = memo(function GradeCell({
   id,
   active,
   row,
@@ -182,4 +188,4 @@ export function GradeCell({
       {cellText(points, flags)}
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { FileCode, Plus, Redo2, Undo2 } from 'lucide-react';
 import { type Action, isOffered, LISTS, MARKS, type Requests, SHORT_TEXT_INSERTS } from '../actions.ts';
@@ -40,8 +41,8 @@ export function MainToolbar({
         [...MARKS, ...LISTS].map((action) => [action.id, action.isActive?.(active) ?? false]),
       ),
       level: String(active.isActive('heading') ? active.getAttributes('heading').level : 0),
-      canUndo: active.can().undo(),
-      canRedo: active.can().redo(),
+      canUndo: undoDepth(active.state) > 0,
+      canRedo: redoDepth(active.state) > 0,
       isCode: active.isActive('codeBlock'),
     }),
   });
