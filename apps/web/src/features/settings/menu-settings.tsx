@@ -91,11 +91,13 @@ function Links({ place, links, form }: { place: Place; links: readonly Link[]; f
               <div className="grid gap-3 md:grid-cols-2">
                 <TextField
                   label="What it says"
+                  unmarked
                   autoComplete="off"
                   {...form.field(`menu.${place}.${at}.label`)}
                 />
                 <TextField
                   label="Address"
+                  unmarked
                   autoComplete="off"
                   placeholder={pagePath('school-rules')}
                   {...form.field(`menu.${place}.${at}.href`)}

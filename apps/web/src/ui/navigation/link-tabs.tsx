@@ -14,7 +14,7 @@ export interface LinkTab {
   current: boolean;
 }
 
-/** The parts of one list, each with an address of its own. Where they do not fit they scroll, the current one in sight. Parts that are nowhere for whoever looks are left out. */
+/** The parts of one list, each with an address of its own. Where they do not fit they go on in a second row; on phones they scroll, the current one in sight. Parts that are nowhere for whoever looks are left out. */
 export function LinkTabs({ label, tabs: all }: { label: string; tabs: readonly LinkTab[] }) {
   const place = useContext(LinkPlace);
   const tabs = all.filter(({ href }) => !place || place(href) !== undefined);
@@ -23,7 +23,7 @@ export function LinkTabs({ label, tabs: all }: { label: string; tabs: readonly L
     <nav aria-label={label} className="border-b border-line max-md:-mx-4">
       <ul
         ref={list}
-        className="relative flex gap-1 overflow-x-auto px-0.5 [scrollbar-width:none] max-md:px-4"
+        className="relative flex gap-x-1 px-0.5 [scrollbar-width:none] max-md:overflow-x-auto max-md:px-4 md:flex-wrap"
       >
         {tabs.map(({ href, label: words, count, waiting, current: isCurrent }) => (
           <li key={href} className="shrink-0">

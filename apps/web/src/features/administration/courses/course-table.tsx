@@ -36,7 +36,7 @@ export function CourseTable({ courses, categories, stale, filter, chosen, onChoo
   const mayChange = useIsAdministrator();
   const props = { categories, filter, places, mayChange };
   return (
-    <DataTable
+    <DataTable<DeskCourse>
       label="Courses"
       columns={columnsFor(props)}
       rows={courses}

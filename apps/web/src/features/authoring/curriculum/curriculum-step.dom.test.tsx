@@ -152,20 +152,26 @@ describe('the outline', () => {
     localStorage.removeItem('lesson-type');
   });
 
+  it('leads into the first lesson while none is open', async () => {
+    const user = open();
+    await user.click(screen.getByRole('button', { name: /^Open “/ }));
+    expect(screen.queryByRole('heading', { name: 'Choose a lesson' })).toBeNull();
+  });
+
   it('is as wide as somebody made it, also by keys', async () => {
     const user = open();
     const edge = screen.getByRole('separator', { name: 'Width of the outline' });
     edge.focus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(edge).toHaveAttribute('aria-valuenow', '312');
-    expect(screen.getByRole('complementary', { name: 'Outline' })).toHaveStyle({ width: '312px' });
+    expect(edge).toHaveAttribute('aria-valuenow', '372');
+    expect(screen.getByRole('complementary', { name: 'Outline' })).toHaveStyle({ width: '372px' });
     cleanup();
     open();
     const again = screen.getByRole('separator', { name: 'Width of the outline' });
-    expect(again).toHaveAttribute('aria-valuenow', '312');
+    expect(again).toHaveAttribute('aria-valuenow', '372');
     again.focus();
     await userEvent.setup().keyboard('{Enter}');
-    expect(again).toHaveAttribute('aria-valuenow', '280');
+    expect(again).toHaveAttribute('aria-valuenow', '340');
   });
 
   it('keeps a pasted outline when its dialog is closed with Escape', async () => {

@@ -196,6 +196,8 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite, comments 
         {!lesson && !module && (
           <NothingOpen
             empty={document.modules.length === 0}
+            first={document.modules.flatMap(({ lessons }) => lessons)[0]}
+            onOpen={open}
             readOnly={readOnly}
             onAdd={() => onSelect(curriculum.addModule())}
             onImport={() => setBringing('open')}
@@ -243,11 +245,15 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite, comments 
 
 function NothingOpen({
   empty,
+  first,
+  onOpen,
   readOnly,
   onAdd,
   onImport,
 }: {
   empty: boolean;
+  first: LessonDocument | undefined;
+  onOpen: (id: string) => void;
   readOnly: boolean;
   onAdd: () => void;
   onImport: () => void;
@@ -262,6 +268,13 @@ function NothingOpen({
           ? 'Add a module, then its lessons. You can move them later by dragging, or with Alt and the arrow keys.'
           : 'Choose one in the outline to read and edit it.'}
       </p>
+      {first && (
+        <Button className="mt-5" onClick={() => onOpen(first.id)}>
+          <span dir="auto" className="max-w-[36ch] truncate">
+            {first.title.trim() ? `Open “${first.title.trim()}”` : 'Open the first lesson'}
+          </span>
+        </Button>
+      )}
       {empty && !readOnly && (
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           <Button onClick={onAdd}>

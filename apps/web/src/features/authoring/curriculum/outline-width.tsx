@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
 const KEY = 'outline-width';
 /** Pixels. */
-const WIDTH = { usual: 280, least: 220, most: 520, step: 16 };
+const WIDTH = { usual: 340, least: 220, most: 520, step: 16 };
 
 const within = (width: number): number => Math.round(Math.min(WIDTH.most, Math.max(WIDTH.least, width)));
 

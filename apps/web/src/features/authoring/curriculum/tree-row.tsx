@@ -191,7 +191,7 @@ export function LessonRow({
 }: Omit<RowProps, 'title' | 'untitled'> & { lesson: OutlineLesson }) {
   const type = lessonType(lesson.lesson_type);
   return (
-    <div className="@container pl-6 text-15">
+    <div className="@container pl-4 text-15">
       <Row
         title={lesson.title}
         untitled={`Untitled ${type?.label.toLowerCase() ?? 'lesson'}`}

@@ -70,6 +70,9 @@ const words: Record<AuthorAction, Words> = {
   },
 };
 
+/** What brings the course to learners; the rest takes it away from them. */
+const forward: ReadonlySet<AuthorAction> = new Set(['submit', 'publish', 'show', 'restore']);
+
 interface Props {
   id: string;
   data: EditData;
@@ -78,7 +81,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** What may be done to the course now, each asked for before it happens. The first one is what the page is for. */
+/** What may be done to the course now, each asked for before it happens. The first one is what the page is for, if it leads on. */
 export function CourseActions({ id, data, findings, onDone }: Props) {
   const [asked, setAsked] = useState<AuthorAction>();
   const possible = authorActions.filter((action) =>
@@ -92,7 +95,7 @@ export function CourseActions({ id, data, findings, onDone }: Props) {
         {possible.map((action, index) => (
           <Button
             key={action}
-            look={index === 0 ? 'primary' : 'outline'}
+            look={index === 0 && forward.has(action) ? 'primary' : 'outline'}
             aria-disabled={action === 'submit' && missing > 0}
             aria-describedby={action === 'submit' && missing > 0 ? 'missing-note' : undefined}
             onClick={() => {

@@ -26,6 +26,11 @@ export function PreviewStep({ id, data, preview }: Props) {
   const { readOnly } = useEditing();
   const refresh = useFreshData(id);
   const findings = useCourseFindings(data);
+  const state = data?.state;
+  const isShown = state?.status === 'published' && state.is_published;
+  /** What follows says that it is in the catalogue, and there is nothing else to say. */
+  const isPlain =
+    isShown && !state.changed && !['in_review', 'changes_requested'].includes(state.revision ?? '');
   return (
     <>
       <StepPage title="Preview and submit">
@@ -37,10 +42,10 @@ export function PreviewStep({ id, data, preview }: Props) {
             <>
               <p className="flex flex-wrap items-center gap-3">
                 <Badge tone="soft">{stateLabel(data.state)}</Badge>
-                <span className="text-16 text-ink2">{stateDescription(data.state)}</span>
+                {!isPlain && <span className="text-16 text-ink2">{stateDescription(data.state)}</span>}
               </p>
               <div className="mt-5">
-                {data.state.status === 'published' && data.state.is_published && (
+                {isShown && (
                   <PublishedNext
                     title={data.document.details.title}
                     course={{ id, category: data.document.details.category, slug: data.slug }}
