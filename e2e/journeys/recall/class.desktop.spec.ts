@@ -63,7 +63,7 @@ test('a teacher sees what the class still knows, and shows it five questions on 
   await expectAccessible(page);
   // A learner reviews, and the teacher sees it when they look again
   const headers = { authorization: `Bearer ${tokens[0]}` };
-  const due = await request.get('/api/v1/recall/cards', { headers });
+  const due = await request.get('/api/v1/recall/cards?days=1', { headers });
   const { cards } = (
     (await due.json()) as { data: { cards: { id: string; question: { key: { id: string } } }[] } }
   ).data;
