@@ -100,9 +100,11 @@ export const recallTopic = z.object({
   cards: z.number(),
   /** Of them those that were answered: what is known is known of these. */
   answered: z.number(),
-  /** Share that would be known today, 0 to 1; null before the first answer. */
+  /** Share that would be known now, 0 to 1, by `knownAt`; null before the first answer. */
   remembered: z.number().nullable(),
-  /** Cards that fall below what is wanted within seven days. */
+  /** Of those that were answered: the last answer was wrong, so that they are not known yet. */
+  missed: z.number(),
+  /** Cards that are known and fall below what is wanted within seven days. */
   fading: z.number(),
   /** The lesson of the card that is least known. */
   lesson: z.object({ id: z.string(), title: z.string() }).nullable(),

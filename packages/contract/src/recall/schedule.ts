@@ -131,14 +131,15 @@ export function answeredWrong({ state, due, lastAt }: RecallSchedule): boolean {
 export const knownAt = (schedule: RecallSchedule, at: Date, scheduler: RecallScheduler): number =>
   answeredWrong(schedule) ? 0 : rememberedAt(schedule, at, scheduler);
 
-/** What each rating would make of it: whole days until it comes again, 0 for the same day. */
-export function daysByRating(
+/** What each rating would make of it: minutes until it comes again. */
+export function minutesByRating(
   schedule: RecallSchedule,
   at: Date,
   scheduler: RecallScheduler,
 ): Record<RecallRating, number> {
-  const days = (rating: RecallRating) => scheduleAfter(schedule, { at, rating }, scheduler).days;
-  return { 1: days(1), 2: days(2), 3: days(3), 4: days(4) };
+  const minutes = (rating: RecallRating) =>
+    Math.round((scheduleAfter(schedule, { at, rating }, scheduler).due.getTime() - at.getTime()) / 60_000);
+  return { 1: minutes(1), 2: minutes(2), 3: minutes(3), 4: minutes(4) };
 }
 
 function fromCard(card: Card): RecallSchedule {
@@ -184,16 +185,17 @@ export function shownFrom(
   spread: RecallSpread | null = null,
 ): Date {
   const shown = nearDue(cardId, schedule, scheduler, examAt);
-  if (spread === null || shown >= spread.from) return shown;
+  if (spread === null || shown >= spread.until) return shown;
   // Answered since: it comes as it does
   if (schedule.lastAt !== null && schedule.lastAt >= spread.from) return shown;
   const day = Math.floor(seededRandom(`${cardId} spread`)() * spread.days);
   return new Date(spread.from.getTime() + day * DAY_MS);
 }
 
-/** What was due before a day, spread over so many days from it on. */
+/** What was due by the end of a day, `from` to `until`, spread over so many days, that day the first of them. */
 export interface RecallSpread {
   from: Date;
+  until: Date;
   days: number;
 }
 

@@ -96,7 +96,7 @@ export async function findKnownAnswers(
   );
 }
 
-/** Reviews by day of a time zone, from a moment on. */
+/** Cards that were reviewed, by day of a time zone, from a moment on: each once a day, however often it was asked. */
 export async function countByDay(
   db: Db | Tx,
   userId: number,
@@ -105,7 +105,7 @@ export async function countByDay(
   const day = sql<string>`((answered_at at time zone ${timeZone})::date)::text`;
   const rows = await db
     .selectFrom('recall_answer')
-    .select([day.as('day'), ({ fn }) => fn.countAll<number>().as('cards')])
+    .select([day.as('day'), ({ fn }) => fn.count<number>('card_id').distinct().as('cards')])
     .where('user_id', '=', userId)
     .where('source', '=', 'review')
     .where('undone', '=', false)

@@ -138,14 +138,10 @@ export async function countDueCards(
   db: Db | Tx,
   userId: number,
   by: DueBy,
-): Promise<{ course_id: number | null; cards: number; since: Date }[]> {
+): Promise<{ course_id: number | null; cards: number }[]> {
   const rows = await db
     .selectFrom('recall_card as card')
-    .select([
-      'course_id',
-      ({ fn }) => fn.countAll<number>().as('cards'),
-      sql<Date>`min(card.shown_at)`.as('since'),
-    ])
+    .select(['course_id', ({ fn }) => fn.countAll<number>().as('cards')])
     .where(due(userId, by))
     .groupBy('course_id')
     .execute();

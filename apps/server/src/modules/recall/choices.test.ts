@@ -117,18 +117,23 @@ describe('a pile of cards', () => {
   it('is spread over days, and due at once again', async () => {
     const me = await someone(site);
     const made = new Date(Date.now() - 40 * 86_400_000);
-    const rows = Array.from({ length: 400 }, () => ({
-      user_id: me.id,
-      id: newId(),
-      topic: '',
-      front: 'a',
-      back: 'b',
-      state: 'ready',
-      since: made,
-      due_at: made,
-      shown_at: made,
-    }));
-    await site.db.insertInto('recall_card').values(rows).execute();
+    const of = (since: Date, length: number) =>
+      Array.from({ length }, () => ({
+        user_id: me.id,
+        id: newId(),
+        topic: '',
+        front: 'a',
+        back: 'b',
+        state: 'ready',
+        since,
+        due_at: since,
+        shown_at: since,
+      }));
+    // What comes on this very day is no less spread than what came before
+    await site.db
+      .insertInto('recall_card')
+      .values([...of(made, 200), ...of(new Date(), 200)])
+      .execute();
     expect((await overview(me)).due).toBe(400);
     const spread = (days: number | null) => site.call('POST', '/recall/spread', { as: me, body: { days } });
     const { due } = (await spread(7)).data;

@@ -1,5 +1,5 @@
 import type { RecallOverview } from '@darasa/contract/recall/endpoints';
-import { type RecallAim, recallScheduler, rememberedAt } from '@darasa/contract/recall/schedule';
+import { answeredWrong, knownAt, type RecallAim, recallScheduler } from '@darasa/contract/recall/schedule';
 import { minutesFor, streakOf } from '@darasa/contract/recall/session-rules';
 import { findCourseNames } from '#modules/catalogue';
 import type { Ctx } from '#platform/context/index';
@@ -95,18 +95,22 @@ function knowingAt(now: Date, aim: RecallAim) {
     const known = cards
       .filter(({ last_at }) => last_at !== null)
       .map((card) => ({ card, schedule: scheduleOfRow(card) }))
-      .map((one) => ({ ...one, share: rememberedAt(one.schedule, now, scheduler) }));
+      .map((one) => ({ ...one, share: knownAt(one.schedule, now, scheduler) }));
     const average = (shares: readonly number[]) =>
       shares.reduce((sum, share) => sum + share, 0) / shares.length;
-    if (known.length === 0) return { answered: 0, remembered: null, fading: 0, curve: [], least: undefined };
+    if (known.length === 0)
+      return { answered: 0, remembered: null, missed: 0, fading: 0, curve: [], least: undefined };
     return {
       answered: known.length,
       remembered: average(known.map(({ share }) => share)),
-      fading: known.filter(({ schedule }) => rememberedAt(schedule, inDays(WEEK), scheduler) < aim.retention)
-        .length,
+      missed: known.filter(({ schedule }) => answeredWrong(schedule)).length,
+      fading: known.filter(
+        ({ schedule }) =>
+          !answeredWrong(schedule) && knownAt(schedule, inDays(WEEK), scheduler) < aim.retention,
+      ).length,
       curve: CURVE_DAYS.map((days) => ({
         days,
-        remembered: average(known.map(({ schedule }) => rememberedAt(schedule, inDays(days), scheduler))),
+        remembered: average(known.map(({ schedule }) => knownAt(schedule, inDays(days), scheduler))),
       })),
       least: known.reduce((one, other) => (other.share < one.share ? other : one)).card,
     };

@@ -1,7 +1,6 @@
 import type { OwnCard, RecallCardView } from '@darasa/contract/recall/endpoints';
 import { recallLimits as limits } from '@darasa/contract/recall/session-rules';
 import { findCourseNames } from '#modules/catalogue';
-import { findTakenCourses } from '#modules/enrollment';
 import type { Ctx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -12,6 +11,7 @@ import { recallChanged } from './events.ts';
 import { countOwnCards, findOwnCards, removeOwnCard, saveOwnCard } from './own-card-repository.ts';
 import { lockPerson } from './person-repository.ts';
 import { presentCard } from './presenter.ts';
+import { readTakenCourses } from './settle-cards.ts';
 
 /** The cards that somebody has made. */
 export async function readOwnCards(
@@ -93,10 +93,10 @@ async function topicOf(
   courseId: number,
   lessonId: string | null,
 ): Promise<string> {
-  const taken = await findTakenCourses(ctx.db, ctx.actor.userId);
-  const course = taken.find(({ course_id }) => course_id === courseId);
+  const course = (await readTakenCourses(ctx)).find((each) => each.courseId === courseId);
   if (!course) throw new AppError('NOT_FOUND', 'Course not found');
-  const revision = course.revision_id === null ? undefined : await readRevision(ctx.db, course.revision_id);
+  const revisionId = course.pinned ?? course.published;
+  const revision = revisionId === null ? undefined : await readRevision(ctx.db, revisionId);
   const module = revision?.modules.find(({ lessons }) => lessons.some((lesson) => lesson.id === lessonId));
   return module?.title ?? '';
 }

@@ -7,7 +7,7 @@ import { dayAfter, dayIn, startOfDay } from './days.ts';
 import type { RecallDeps } from './deps.ts';
 import { type CourseRow, findCourses } from './person-repository.ts';
 import { type CardContents, presentCard } from './presenter.ts';
-import { settleCards, zoneOf } from './settle-cards.ts';
+import { readTakenCourses, settleCards, zoneOf } from './settle-cards.ts';
 
 /** Until when cards are due that are due on a day of the person's. @param days after today */
 export function dueBy(now: Date, timeZone: string, days: number, courseId?: number): DueBy {
@@ -93,7 +93,7 @@ function askOf(card: StoredCard): RecallAsk | null {
   return { revision_id, assessment_id, question_id, seed: `${id} ${answers}` };
 }
 
-/** Names of the courses and lessons of some cards. */
+/** Names of the courses and lessons of some cards. A card that somebody made has the lesson as it is in what they learn from. */
 async function describeCourses(
   ctx: Ctx,
   { readRevision }: RecallDeps,
@@ -101,16 +101,24 @@ async function describeCourses(
   chosen: ReadonlyMap<number, CourseRow>,
 ) {
   const ids = [...new Set(cards.flatMap(({ course_id }) => course_id ?? []))];
-  const names = await findCourseNames(ctx.db, ids);
+  const [names, taken] = await Promise.all([
+    findCourseNames(ctx.db, ids),
+    cards.some(isOwnOfLesson) ? readTakenCourses(ctx) : [],
+  ]);
+  const learnedFrom = new Map(
+    taken.map(({ courseId, pinned, published }) => [courseId, pinned ?? published]),
+  );
   return Promise.all(
     [...names].map(async ([id, { slug, title }]) => {
       const own = cards.filter(({ course_id }) => course_id === id);
       const lessons: Record<string, string> = {};
-      for (const revisionId of new Set(own.flatMap(({ revision_id }) => revision_id ?? []))) {
-        const revision = await readRevision(ctx.db, revisionId);
-        for (const { lesson_id, revision_id } of own) {
-          const lesson =
-            lesson_id !== null && revision_id === revisionId ? revision?.lessons.get(lesson_id) : undefined;
+      const byRevision = Map.groupBy(own, (card) =>
+        isOwnOfLesson(card) ? learnedFrom.get(id) : card.revision_id,
+      );
+      for (const [revisionId, list] of byRevision) {
+        const revision = revisionId ? await readRevision(ctx.db, revisionId) : undefined;
+        for (const { lesson_id } of list) {
+          const lesson = lesson_id === null ? undefined : revision?.lessons.get(lesson_id);
           if (lesson) lessons[lesson.id] = lesson.title;
         }
       }
@@ -118,3 +126,7 @@ async function describeCourses(
     }),
   );
 }
+
+/** A card that somebody made of a lesson: of no revision. */
+const isOwnOfLesson = ({ revision_id, lesson_id }: StoredCard): boolean =>
+  revision_id === null && lesson_id !== null;

@@ -152,7 +152,33 @@ describe('answers', () => {
     );
     const after = await overview(me);
     expect(after).toMatchObject({ reviewed_today: 2, streak: 1 });
-    expect(after.courses[0].remembered).toBeGreaterThan(0.9);
+    // Of the two cards one is not known: its last answer was wrong
+    expect(after.courses[0].remembered).toBeCloseTo(0.5, 1);
+    const topicOf = (view: typeof after, name: string) =>
+      view.courses[0].topics.find(({ topic }: { topic: string }) => topic === name);
+    expect(after.courses[0].topics[0]).toMatchObject({
+      topic: 'Module',
+      remembered: 0,
+      missed: 1,
+      fading: 0,
+      lesson: { id: course.lesson },
+    });
+    expect(topicOf(after, 'Sowing')).toMatchObject({ missed: 0 });
+    expect(after.courses[0].curve[0].remembered).toBeCloseTo(0.5, 1);
+    await answer(me, [answerTo(wrong, choose(second, true))]);
+    const later = await overview(me);
+    // Asked twice it is one card
+    expect(later.reviewed_today).toBe(2);
+    expect(later.week.at(-1).cards).toBe(2);
+    expect(later.courses[0].remembered).toBeGreaterThan(0.9);
+    expect(topicOf(later, 'Module')).toMatchObject({ missed: 0 });
+  });
+
+  it('that were wrong in the quiz leave a card unknown, however long ago', async () => {
+    const me = await learner(course, 30);
+    const { topics } = (await overview(me)).courses[0];
+    expect(topics[0]).toMatchObject({ topic: 'Module', answered: 1, remembered: 0, missed: 1 });
+    expect(topics[1].remembered).toBeGreaterThan(0.3);
   });
 
   it('count once by their id, also when many are sent at once', async () => {
@@ -332,6 +358,23 @@ describe('cards of one’s own', () => {
     expect((await cards(me)).cards.map((card: RecallCardView) => card.id)).not.toContain(id);
     expect((await make({ front: ' ', back: 'x' })).status).toBe(400);
     expect((await make({ front: 'a', back: 'b' }, await someone(site))).status).toBe(404);
+  });
+
+  it('lead to the lesson of which they were made, in the module that it is in', async () => {
+    const me = await learner();
+    // Also of what is learned from the published revision
+    await site.db.updateTable('enrollment').set({ revision_id: null }).where('user_id', '=', me.id).execute();
+    const id = newId();
+    const body = { course_id: String(course.id), lesson_id: course.lesson, front: 'Mvua', back: 'Rain' };
+    await site.call('PUT', `/recall/own-cards/${id}`, { as: me, body });
+    const found = await cards(me);
+    expect(found.cards.find((card: RecallCardView) => card.id === id)).toMatchObject({
+      lesson_id: course.lesson,
+      topic: 'Module',
+    });
+    // Also where no question of the course is due
+    await site.db.deleteFrom('recall_card').where('user_id', '=', me.id).where('id', '<>', id).execute();
+    expect((await cards(me)).courses).toMatchObject([{ lessons: { [course.lesson]: 'What you know' } }]);
   });
 
   it('never take the place of a question’s card', async () => {

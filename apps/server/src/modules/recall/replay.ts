@@ -8,7 +8,7 @@ import {
 import type { Tx } from '#platform/database/index';
 import { findAnswers } from './answer-repository.ts';
 import { type CardRow, findAllCards, updateSchedules } from './card-repository.ts';
-import { startOfDay } from './days.ts';
+import { dayAfter, startOfDay } from './days.ts';
 import { type CourseRow, findCourses, type PersonRow } from './person-repository.ts';
 
 /**
@@ -52,7 +52,11 @@ const counted = (answers: readonly RecallAnswer[], course: CourseRow | undefined
 const spreadOf = ({ spread_from, spread_days }: PersonRow, timeZone: string): RecallSpread | null =>
   spread_from === null || spread_days === null
     ? null
-    : { from: startOfDay(spread_from, timeZone), days: spread_days };
+    : {
+        from: startOfDay(spread_from, timeZone),
+        until: startOfDay(dayAfter(spread_from, 1), timeZone),
+        days: spread_days,
+      };
 
 const examOf = (course: CourseRow | undefined, timeZone: string): Date | null =>
   course?.exam_on ? startOfDay(course.exam_on, timeZone) : null;

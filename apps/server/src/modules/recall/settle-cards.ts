@@ -56,7 +56,8 @@ export async function settleCards(ctx: Ctx, deps: RecallReads & { db: Db }): Pro
 export const zoneOf = (ctx: Ctx, { time_zone }: Pick<PersonRow, 'time_zone'>): string =>
   time_zone ?? ctx.timeZone;
 
-async function readTakenCourses(ctx: Ctx): Promise<TakenCourse[]> {
+/** The courses that they are in, with the revisions that they learn from. */
+export async function readTakenCourses(ctx: Ctx): Promise<TakenCourse[]> {
   const taken = await findTakenCourses(ctx.db, ctx.actor.userId);
   const published = await findPublishedIds(
     ctx.db,

@@ -24,7 +24,8 @@ export const dueCards = (deps: RecallReads & { db: Db }): WorkKind => ({
           title: '',
           place: '',
           count: total,
-          since: due.reduce((first, row) => (row.since < first ? row.since : first), ctx.now),
+          // Not late, however long it waits: nobody is blamed for what they have not reviewed
+          since: null,
           path: '/student/recall',
         }),
       ],

@@ -1,8 +1,8 @@
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import type { RecallCardView } from '@darasa/contract/recall/endpoints';
-import { daysByRating, type RecallRating, type RecallScheduler } from '@darasa/contract/recall/schedule';
+import { minutesByRating, type RecallRating, type RecallScheduler } from '@darasa/contract/recall/schedule';
 import { CloudOff, Star } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useOnline } from '~/lib/online';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
@@ -13,6 +13,7 @@ import { RenderedText } from '~/ui/rendered-text/rendered-text';
 import type { CardPlace, RecallPieces } from './pieces.ts';
 import { fromView } from './session.ts';
 import type { Shown } from './use-session.ts';
+import { useSessionKeys } from './use-session-keys.ts';
 import { comesBack } from './words.ts';
 
 interface Props {
@@ -25,18 +26,20 @@ interface Props {
   onAnswer: (response: QuestionResponse) => void;
   onCheck: (response: QuestionResponse | null) => void;
   onRate: (rating: RecallRating | null) => void;
+  /** Undefined: there is nothing to take back. */
+  onUndo: (() => void) | undefined;
 }
 
 const ratings: readonly { rating: RecallRating; words: string }[] = [
-  { rating: 1, words: 'Not' },
-  { rating: 2, words: 'Hardly' },
-  { rating: 3, words: 'Well' },
-  { rating: 4, words: 'At once' },
+  { rating: 1, words: 'Not known' },
+  { rating: 2, words: 'Hard' },
+  { rating: 3, words: 'Knew it' },
+  { rating: 4, words: 'Easy' },
 ];
 
 /** One card: what it asks, then what came of the answer and how well it was known. */
 export function AskedCard(props: Props) {
-  const { card, place, aim, shown, isKept, pieces, onAnswer, onCheck, onRate } = props;
+  const { card, place, aim, shown, isKept, pieces, onAnswer, onCheck, onRate, onUndo } = props;
   const { Question } = pieces;
   const main = useRef<HTMLElement>(null);
   // A new card is read from its beginning
@@ -45,16 +48,13 @@ export function AskedCard(props: Props) {
     main.current?.focus({ preventScroll: true });
   }, []);
   const isAnswered = card.question === null || pieces.isAnswered(card.question, shown.response);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (shown.step !== 'rate' || event.ctrlKey || event.metaKey || event.altKey) return;
-    const rating = Number(event.key);
-    if (shown.right !== false && rating >= 1 && rating <= 4) onRate(rating as RecallRating);
+  const isAsked = shown.step === 'ask';
+  useSessionKeys({
+    check: isAsked && isAnswered ? () => onCheck(shown.response) : undefined,
+    hasSides: card.question === null,
+    rate: !isAsked && shown.right !== false ? onRate : undefined,
+    undo: onUndo,
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
   return (
     <main
       ref={main}
@@ -118,15 +118,29 @@ export function AskedCard(props: Props) {
             Next card
           </Button>
         ) : (
-          <Ratings card={card} aim={aim} onRate={onRate} />
+          <Ratings card={card} aim={aim} isJudged={shown.right !== null} onRate={onRate} />
         )}
+        <p aria-hidden className="mt-3 text-center text-13 text-ink3 max-lg:hidden">
+          {isAsked
+            ? card.question === null
+              ? 'Enter or Space shows the answer, Z takes the last answer back'
+              : 'Enter checks, Z takes the last answer back'
+            : shown.right === false
+              ? 'Enter goes on, Z takes the last answer back'
+              : '1 to 4 rate, Enter is “Knew it”, Z takes the last answer back'}
+        </p>
       </div>
     </main>
   );
 }
 
-function Ratings({ card, aim, onRate }: Pick<Props, 'card' | 'aim' | 'onRate'>) {
-  const days = useMemo(() => daysByRating(fromView(card.schedule), new Date(), aim), [card, aim]);
+interface RatingsProps extends Pick<Props, 'card' | 'aim' | 'onRate'> {
+  /** Its answer was judged to be right; else nobody but the person knows. */
+  isJudged: boolean;
+}
+
+function Ratings({ card, aim, isJudged, onRate }: RatingsProps) {
+  const minutes = useMemo(() => minutesByRating(fromView(card.schedule), new Date(), aim), [card, aim]);
   return (
     <fieldset>
       <legend className="mb-2.5 flex w-full items-center justify-between gap-2 text-14">
@@ -142,11 +156,16 @@ function Ratings({ card, aim, onRate }: Pick<Props, 'card' | 'aim' | 'onRate'>) 
             className="h-[60px] min-w-0 flex-col !gap-0.5 px-0.5 text-15 leading-tight"
             onClick={() => onRate(rating)}
           >
-            {words}
-            <span className="text-13 font-normal">{comesBack(days[rating])}</span>
+            {rating === 1 && isJudged ? 'Guessed' : words}{' '}
+            <span className="text-13 font-normal whitespace-normal">{comesBack(minutes[rating])}</span>
           </Button>
         ))}
       </div>
+      <p className="mt-2 text-13 text-ink2">
+        {isJudged
+          ? 'Guessed: it counts as not known. Hard: you had to think for long. Easy: you knew it at once.'
+          : 'Hard: you had to think for long. Easy: you knew it at once.'}
+      </p>
     </fieldset>
   );
 }

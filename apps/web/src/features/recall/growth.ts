@@ -1,6 +1,6 @@
 import type { RecallCardView, RecallOverview } from '@darasa/contract/recall/endpoints';
-import { type RecallScheduler, rememberedAt } from '@darasa/contract/recall/schedule';
-import { fromView, type Session } from './session.ts';
+import { knownAt, type RecallScheduler } from '@darasa/contract/recall/schedule';
+import { fromView, isDue, type Session } from './session.ts';
 
 /* What one knows after a session beside what one knew before it: reckoned on this device, so that it is told without a connection. */
 
@@ -35,8 +35,8 @@ export function grownTopics(
       let [sum, count] = [(remembered ?? 0) * answered, answered];
       for (const { before, after } of here) {
         if (before.schedule.last_at === null) count++;
-        sum += rememberedAt(fromView(after.schedule), at, scheduler);
-        sum -= rememberedAt(fromView(before.schedule), at, scheduler);
+        sum += knownAt(fromView(after.schedule), at, scheduler);
+        sum -= knownAt(fromView(before.schedule), at, scheduler);
       }
       const now = Math.min(1, Math.max(0, sum / Math.max(1, count)));
       return [{ topic, cards, lesson, before: remembered, now, gain: sum - (remembered ?? 0) * answered }];
@@ -56,11 +56,33 @@ export function knownCards(overview: RecallOverview, courses: readonly GrownCour
   return { known: Math.min(all, Math.round(before + more)), all, more: Math.round(more) };
 }
 
-/** Cards that come tomorrow, as they stand after the session. */
-export function comingTomorrow(cards: readonly RecallCardView[], { grown }: Session, now: Date): number {
-  const tomorrow = new Date(now);
-  tomorrow.setDate(now.getDate() + 1);
-  return cards
-    .map((card) => grown.get(card.id)?.after ?? card)
-    .filter(({ shown_at }) => new Date(shown_at).toDateString() === tomorrow.toDateString()).length;
+/** What comes after a session, as its cards stand then. */
+export interface ComingCards {
+  /** Cards that are due at once. */
+  now: number;
+  /** Cards that come again on this day, and when the first of them does. */
+  today: number;
+  /** When the next card comes, on whatever day; null: none of those on this device. */
+  nextAt: Date | null;
+  /** Cards that wait tomorrow, when nothing more is reviewed on this day. */
+  tomorrow: number;
+}
+
+export function comingCards(
+  cards: readonly RecallCardView[],
+  { grown }: Pick<Session, 'grown'>,
+  now: Date,
+): ComingCards {
+  const standing = cards.map((card) => grown.get(card.id)?.after ?? card);
+  const waiting = standing
+    .filter((card) => !isDue(card, now))
+    .map(({ shown_at }) => new Date(shown_at))
+    .sort((one, other) => one.getTime() - other.getTime());
+  const endOf = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days + 1);
+  return {
+    now: standing.length - waiting.length,
+    today: waiting.filter((at) => at < endOf(0)).length,
+    nextAt: waiting[0] ?? null,
+    tomorrow: standing.filter(({ shown_at }) => new Date(shown_at) < endOf(1)).length,
+  };
 }

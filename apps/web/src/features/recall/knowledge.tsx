@@ -21,7 +21,7 @@ export function Knowledge({
 }) {
   return (
     <ul className="mt-3 border-t border-line">
-      {topics.map(({ topic, cards, remembered, fading, lesson }) => (
+      {topics.map(({ topic, cards, remembered, missed = 0, fading, lesson }) => (
         <li
           key={topic}
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-b border-line py-3"
@@ -42,6 +42,9 @@ export function Knowledge({
           )}
           <span className="col-span-2 text-14 text-ink2">
             {remembered === null ? 'Not asked yet' : rememberedWords(remembered)}
+            {missed > 0 &&
+              remembered !== 0 &&
+              `. ${formatQuantity(missed, 'card is', 'cards are')} not known yet`}
             {fading > 0 && `. ${formatQuantity(fading, 'card fades', 'cards fade')} within a week`}
           </span>
           {remembered !== null && remembered < LITTLE && lesson && slug !== undefined && (

@@ -2,7 +2,7 @@ import type { RecallOverview } from '@darasa/contract/recall/endpoints';
 import { DAYS_AHEAD, sessionMinutes } from '@darasa/contract/recall/session-rules';
 import { useQuery } from '@tanstack/react-query';
 import { Layers, Settings } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatBytes, formatCount, formatDate, formatQuantity } from '~/lib/format';
 import { localDay, momentInText } from '~/lib/time/local-time';
 import { Button, buttonClass } from '~/ui/button';
@@ -15,10 +15,14 @@ import { CourseChoices } from './course-choices.tsx';
 import { ForgettingCurve } from './forgetting-curve.tsx';
 import { Knowledge } from './knowledge.tsx';
 import { cardsQuery, overviewQuery } from './queries.ts';
-import { RecallSettingsDialog } from './settings-dialog.tsx';
 import { SpreadCards } from './spread-cards.tsx';
 import { WeekOfReviews } from './week-of-reviews.tsx';
 import { cardsAndMinutes } from './words.ts';
+
+/** Opened by few, and not in a session: loaded when it is asked for, and kept on the device like the page. */
+const RecallSettingsDialog = lazy(async () => ({
+  default: (await import('./settings-dialog.tsx')).RecallSettingsDialog,
+}));
 
 /** What is to be reviewed today, and what one would still know. */
 export function RecallPage() {
@@ -92,6 +96,19 @@ function Loaded({ overview }: { overview: RecallOverview }) {
             ? next_at && nextCard(next_at, new Date())
             : 'What you are about to forget comes first. Stop whenever you like.'}
         </p>
+        {due === 0 && (
+          <div className="mt-4 flex flex-wrap gap-2">
+            <PathLink href="/student/courses" className={buttonClass()}>
+              Go on with your courses
+            </PathLink>
+            <PathLink href={sessionPath({ early: '1' })} className={buttonClass({ look: 'outline' })}>
+              Practise the next cards
+            </PathLink>
+            <a href="#what-you-know" className={buttonClass({ look: 'quiet' })}>
+              See what you know
+            </a>
+          </div>
+        )}
         {due > 0 && (
           <div className="mt-4 flex flex-wrap gap-2">
             {sessionMinutes.map((minutes) => (
@@ -127,7 +144,13 @@ function Loaded({ overview }: { overview: RecallOverview }) {
           </Button>
         </div>
       </section>
-      <h2 className="mt-10 text-24">What you know</h2>
+      <h2 id="what-you-know" className="mt-10 scroll-mt-20 text-24">
+        What you know
+      </h2>
+      <p className="mt-1 text-15 text-ink2">
+        How much of the cards you have answered you would know now. A card that you answered wrong last is not
+        known until you answer it right.
+      </p>
       {courses.map((each) => (
         <section
           key={each.course?.id ?? 'own'}
@@ -166,11 +189,13 @@ function Loaded({ overview }: { overview: RecallOverview }) {
         </section>
       ))}
       {isChoosing && (
-        <RecallSettingsDialog
-          settings={settings}
-          learned_at={overview.learned_at ?? null}
-          onClose={() => setChoosing(false)}
-        />
+        <Suspense>
+          <RecallSettingsDialog
+            settings={settings}
+            learned_at={overview.learned_at ?? null}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
     </>
   );

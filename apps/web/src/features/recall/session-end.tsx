@@ -2,11 +2,12 @@ import type { RecallCardView, RecallOverview } from '@darasa/contract/recall/end
 import type { RecallScheduler } from '@darasa/contract/recall/schedule';
 import { minutesFor } from '@darasa/contract/recall/session-rules';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { formatCount, formatQuantity } from '~/lib/format';
-import { buttonClass } from '~/ui/button';
+import { onMoment } from '~/lib/time/local-time';
+import { Button, buttonClass } from '~/ui/button';
 import { PathLink } from '~/ui/path-link';
-import { comingTomorrow, type GrownTopic, grownTopics, knownCards } from './growth.ts';
+import { type ComingCards, comingCards, type GrownTopic, grownTopics, knownCards } from './growth.ts';
 import { overviewQuery } from './queries.ts';
 import type { Session } from './session.ts';
 import { WeekOfReviews } from './week-of-reviews.tsx';
@@ -18,46 +19,84 @@ interface Props {
   before: RecallOverview | undefined;
   cards: readonly RecallCardView[];
   aim: RecallScheduler;
-  /** Whether more is due now. */
-  isMore: boolean;
+  /** Goes on: with what is due now, or `early` with what comes next. */
+  onMore: (early: boolean) => void;
+}
+
+/** The moment, told again when a card comes. */
+function useMoment(nextAt: (now: Date) => Date | null): Date {
+  const [now, setNow] = useState(() => new Date());
+  const next = nextAt(now)?.getTime();
+  useEffect(() => {
+    if (next === undefined) return;
+    // What is days away is not waited for
+    const wait = next - Date.now();
+    if (wait > HOURS_AHEAD) return;
+    const timer = setTimeout(() => setNow(new Date()), Math.max(0, wait) + 500);
+    return () => clearTimeout(timer);
+  }, [next]);
+  return now;
+}
+const HOURS_AHEAD = 12 * 3_600_000;
+
+/** What comes next, as a sentence. */
+function nextWords({ now, today, nextAt, tomorrow }: ComingCards, moment: Date): string {
+  if (now > 0) return `${formatQuantity(now, 'card waits', 'cards wait')} for you now.`;
+  if (nextAt === null) return 'No card comes within the next days.';
+  const when = onMoment(nextAt.toISOString(), moment);
+  if (today === 1) return `One card comes back ${when}.`;
+  if (today > 1) return `${formatQuantity(today, 'card comes', 'cards come')} back, the first ${when}.`;
+  return tomorrow > 0 ? 'The next cards come tomorrow.' : `The next card comes ${when}.`;
 }
 
 /** What the session came to, and what grew: reckoned here, so that it is told without a connection. */
-export function SessionEnd({ session, before, cards, aim, isMore }: Props) {
+export function SessionEnd({ session, before, cards, aim, onMore }: Props) {
   const { data } = useQuery(overviewQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const now = useMoment((at) => comingCards(cards, session, at).nextAt);
+  const coming = comingCards(cards, session, now);
   const grown = useMemo(() => {
-    const now = new Date();
     if (!before) return undefined;
-    const courses = grownTopics(before, session, aim, now);
-    return { courses, total: knownCards(before, courses), tomorrow: comingTomorrow(cards, session, now) };
-  }, [before, session, aim, cards]);
+    const courses = grownTopics(before, session, aim, new Date());
+    return { courses, total: knownCards(before, courses) };
+  }, [before, session, aim]);
   const known = session.known.size;
-  const others = session.total - known;
   return (
     <main className="mx-auto w-full max-w-[720px] px-4 pt-2 pb-10">
       <h1 ref={heading} tabIndex={-1} className="text-30 leading-tight outline-none">
-        {isMore ? 'That is enough for now' : 'That is all for today'}
+        {coming.now > 0
+          ? 'That is enough for now'
+          : coming.today > 0
+            ? 'That is all for now'
+            : 'That is all for today'}
       </h1>
       <p className="mt-2 text-17 text-ink2">
-        {others === 0
+        {known === session.total
           ? `${formatQuantity(session.total, 'card')}, and you knew all of it.`
-          : `You knew ${formatCount(known)} of ${formatQuantity(session.total, 'card')}. The others come back soon.`}
+          : `You knew ${formatCount(known)} of ${formatQuantity(session.total, 'card')} at once.`}
       </p>
+      <p role="status" className="mt-1 text-17 text-ink2">
+        {nextWords(coming, now)}
+      </p>
+      {coming.now > 0 && (
+        <Button className="mt-4 h-[52px] w-full" onClick={() => onMore(false)}>
+          Go on with {formatQuantity(coming.now, 'card')}
+        </Button>
+      )}
       {data && <WeekOfReviews week={data.value.week} settings={data.value.settings} />}
       {grown && (
         <>
           <dl className="mt-5 grid grid-cols-3 gap-3 border-y border-line py-3.5">
-            <Total words="known today">
+            <Total words="known now">
               {formatCount(grown.total.known)} of {formatCount(grown.total.all)}
             </Total>
             <Total words="with this session">
               {grown.total.more > 0 ? '+' : ''}
               {formatCount(grown.total.more)}
             </Total>
-            <Total words={`tomorrow, ${formatQuantity(minutesFor(grown.tomorrow), 'minute')}`}>
-              {formatCount(grown.tomorrow)}
+            <Total words={`tomorrow, ${formatQuantity(minutesFor(coming.tomorrow), 'minute')}`}>
+              {formatCount(coming.tomorrow)}
             </Total>
           </dl>
           {grown.courses.map(({ course, topics }) => (
@@ -75,9 +114,17 @@ export function SessionEnd({ session, before, cards, aim, isMore }: Props) {
         </>
       )}
       <div className="mt-6 grid gap-2">
-        <PathLink href="/student/courses" className={buttonClass({}, 'h-[52px] w-full')}>
+        <PathLink
+          href="/student/courses"
+          className={buttonClass({ look: coming.now > 0 ? 'outline' : 'primary' }, 'h-[52px] w-full')}
+        >
           Go on with your courses
         </PathLink>
+        {coming.now === 0 && coming.nextAt !== null && (
+          <Button look="outline" className="h-[52px] w-full" onClick={() => onMore(true)}>
+            Practise the next cards
+          </Button>
+        )}
         <PathLink href="/student/recall" className={buttonClass({ look: 'outline' }, 'h-[52px] w-full')}>
           Back to the daily review
         </PathLink>

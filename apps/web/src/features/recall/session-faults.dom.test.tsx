@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appOutbox } from '~/lib/offline/app-outbox';
 import { RecallSessionPage } from './session-page.tsx';
 
@@ -66,7 +66,7 @@ afterEach(() => {
 function open() {
   const pieces = { Question: () => null, judge: () => undefined, isAnswered: () => false };
   const root = createRootRoute({
-    component: () => <RecallSessionPage pieces={pieces} minutes={10} courseId={undefined} />,
+    component: () => <RecallSessionPage pieces={pieces} minutes={10} courseId={undefined} early={false} />,
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -78,7 +78,7 @@ function open() {
 }
 async function answerFirst(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await screen.findByRole('button', { name: 'Show the answer' }));
-  await user.click(screen.getByRole('button', { name: /^Well/ }));
+  await user.click(screen.getByRole('button', { name: /^Knew it/ }));
 }
 const NO_ROOM = /This device has no room to keep your answers/;
 
@@ -109,3 +109,50 @@ it.each([
     );
   },
 );
+
+describe('a session', () => {
+  // So that what comes in ten minutes comes on this day
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 5, 10, 9, 0) }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('is worked by keys alone', async () => {
+    const user = open();
+    await screen.findByText('Front 1');
+    await user.keyboard(' ');
+    expect(screen.getByText('Back 1')).toBeVisible();
+    // What each rating means, and in how long the card comes back with it
+    expect(screen.getByRole('button', { name: 'Not known 1 minute' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Hard 6 minutes' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Knew it 10 minutes' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: /^Easy \d+ days$/ })).toBeVisible();
+    await user.keyboard('3');
+    expect(await screen.findByText('Front 2')).toBeVisible();
+    await user.keyboard('z');
+    expect(await screen.findByText('Front 1')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Back 1')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Front 2')).toBeVisible();
+  });
+
+  it('counts on when a card is not known, and says when it is asked again', async () => {
+    const user = open();
+    expect(await screen.findByRole('heading', { name: '1 of 2' })).toBeVisible();
+    await user.keyboard(' 1');
+    expect(await screen.findByRole('heading', { name: '2 of 2' })).toBeVisible();
+    await user.keyboard(' 3');
+    expect(await screen.findByRole('heading', { name: 'Once more: 1 card left' })).toBeVisible();
+  });
+
+  it('says when cards come back on the same day, and is gone on with', async () => {
+    const user = open();
+    await screen.findByText('Front 1');
+    await user.keyboard(' 3');
+    await screen.findByText('Front 2');
+    await user.keyboard(' 3');
+    expect(await screen.findByRole('heading', { name: 'That is all for now' })).toBeVisible();
+    expect(screen.getByText('2 cards come back, the first today at 09:10.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Practise the next cards' }));
+    expect(await screen.findByRole('heading', { name: '1 of 2' })).toBeVisible();
+  });
+});

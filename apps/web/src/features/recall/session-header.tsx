@@ -4,16 +4,22 @@ import { formatCount, formatQuantity } from '~/lib/format';
 import { Button, buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
-import type { Session } from './session.ts';
+import { progressOf, type Session } from './session.ts';
 
 /** How far the session is, the way out, and the last answer back. */
 export function SessionHeader({ session, onUndo }: { session: Session; onUndo: (() => void) | undefined }) {
-  const { total, done, queue } = session;
+  const { total, answered, queue } = session;
   const left = queue.length;
+  // A card that was not known stays in the session: the next one counts on, and when it comes again it says so
+  const isAgain = queue[0] !== undefined && answered.has(queue[0].id);
+  const place = Math.min(total, answered.size + (isAgain ? 0 : 1));
   return (
     <header className="sticky top-0 z-30 bg-bg">
       <div aria-hidden className="h-1 bg-sunken">
-        <div className="h-full bg-accent transition-[width]" style={{ width: `${(done / total) * 100}%` }} />
+        <div
+          className="h-full bg-accent transition-[width]"
+          style={{ width: `${progressOf(session) * 100}%` }}
+        />
       </div>
       <div className="mx-auto flex h-14 w-full max-w-[720px] items-center gap-2 px-2">
         <PathLink
@@ -29,7 +35,9 @@ export function SessionHeader({ session, onUndo }: { session: Session; onUndo: (
           {left > 0 && (
             <>
               <h1 className="font-sans text-15 leading-tight font-semibold tracking-normal text-ink">
-                {formatCount(Math.min(done + 1, total))} of {formatCount(total)}
+                {isAgain
+                  ? `Once more: ${formatQuantity(left, 'card', 'cards')} left`
+                  : `${formatCount(place)} of ${formatCount(total)}`}
               </h1>
               about {formatQuantity(minutesFor(left), 'minute')} left
             </>

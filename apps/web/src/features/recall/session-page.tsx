@@ -2,8 +2,7 @@ import { lessonPath } from '@darasa/contract/learning/paths';
 import type { RecallCardView, RecallCourse, RecallOverview } from '@darasa/contract/recall/endpoints';
 import { type RecallScheduler, recallScheduler } from '@darasa/contract/recall/schedule';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { appOutbox } from '~/lib/offline/app-outbox';
 import { buttonClass } from '~/ui/button';
 import { EmptyState, ErrorState } from '~/ui/message';
@@ -14,12 +13,14 @@ import { AskedCard } from './asked-card.tsx';
 import type { CardPlace, RecallPieces } from './pieces.ts';
 import { cardsQuery, overviewQuery } from './queries.ts';
 import { registerRecall, waitingChanges } from './recall-channel.ts';
-import { beginSession, isDue, type Session, withWaiting } from './session.ts';
-import { SessionEnd } from './session-end.tsx';
+import { beginSession, goOn, type Session, withWaiting } from './session.ts';
 import { SessionHeader } from './session-header.tsx';
 import { useSession } from './use-session.ts';
 
-export const RECALL_PATH = '/student/recall';
+const RECALL_PATH = '/student/recall';
+
+const loadEnd = () => import('./session-end.tsx');
+const SessionEnd = lazy(async () => ({ default: (await loadEnd()).SessionEnd }));
 
 interface Props {
   pieces: RecallPieces;
@@ -27,10 +28,12 @@ interface Props {
   minutes: number | undefined;
   /** One course only. */
   courseId: string | undefined;
+  /** Cards that are not due yet: for who wants to practise. */
+  early: boolean;
 }
 
 /** One card after the other, until there is nothing more for today. Nothing of it needs a connection. */
-export function RecallSessionPage({ pieces, minutes, courseId }: Props) {
+export function RecallSessionPage({ pieces, minutes, courseId, early }: Props) {
   // What is answered goes out from here at once, not only once the page has long been there
   useEffect(registerRecall, []);
   const { data, error, refetch } = useQuery(cardsQuery);
@@ -48,21 +51,24 @@ export function RecallSessionPage({ pieces, minutes, courseId }: Props) {
       .then((changes) => {
         if (isLeft) return;
         const cards = withWaiting(data.cards, changes, recallScheduler(data.aim));
-        const session = beginSession(cards, { now: new Date(), minutes: chosen, courseId });
-        setBegun({ session, cards, before });
+        const session = beginSession(cards, { now: new Date(), minutes: chosen, courseId, early });
+        setBegun({ session, cards, before, minutes: chosen, round: 1 });
       });
     return () => {
       isLeft = true;
     };
-  }, [data, isReady, begun, before, chosen, courseId]);
+  }, [data, isReady, begun, before, chosen, courseId, early]);
   return (
     <div className="flex min-h-dvh flex-col">
       {begun && data ? (
         begun.session.total === 0 ? (
-          <NothingDue />
+          <NothingDue hasCards={begun.cards.length > 0} />
         ) : (
           <Running
+            // Gone on with, it is another session
+            key={begun.round}
             begun={begun}
+            onMore={(session) => setBegun({ ...begun, session, round: begun.round + 1 })}
             aim={recallScheduler(data.aim)}
             places={placesOf(data.courses)}
             pieces={pieces}
@@ -96,16 +102,26 @@ export function RecallSessionPage({ pieces, minutes, courseId }: Props) {
   );
 }
 
-function NothingDue() {
+function NothingDue({ hasCards }: { hasCards: boolean }) {
   return (
     <main className="wrap py-10">
       <EmptyState
         title="Nothing to review now"
         level={1}
         actions={
-          <PathLink href={RECALL_PATH} className={buttonClass()}>
-            See what you know
-          </PathLink>
+          <>
+            <PathLink href="/student/courses" className={buttonClass()}>
+              Go on with your courses
+            </PathLink>
+            {hasCards && (
+              <PathLink href={`${RECALL_PATH}/session?early=1`} className={buttonClass({ look: 'outline' })}>
+                Practise the next cards
+              </PathLink>
+            )}
+            <PathLink href={RECALL_PATH} className={buttonClass({ look: 'outline' })}>
+              See what you know
+            </PathLink>
+          </>
         }
       >
         Cards come back by themselves when you are about to forget them.
@@ -134,19 +150,25 @@ interface Begun {
   session: Session;
   cards: readonly RecallCardView[];
   before: RecallOverview | undefined;
+  minutes: number | undefined;
+  /** How often it was gone on with. */
+  round: number;
 }
 
 interface RunningProps {
   begun: Begun;
+  onMore: (session: Session) => void;
   aim: RecallScheduler;
   places: Places;
   pieces: RecallPieces;
 }
 
-function Running({ begun, aim, places, pieces }: RunningProps) {
+function Running({ begun, onMore, aim, places, pieces }: RunningProps) {
   const { session, card, shown, answer, check, rate, undo, isKept } = useSession(begun.session, aim, pieces);
   const client = useQueryClient();
   const isOver = card === undefined;
+  // There before the line may be cut
+  useEffect(() => void loadEnd().catch(() => undefined), []);
   // What was answered shows on the other pages
   useEffect(() => {
     if (isOver) void appOutbox.send().then(() => client.invalidateQueries({ queryKey: ['recall'] }));
@@ -166,15 +188,20 @@ function Running({ begun, aim, places, pieces }: RunningProps) {
           onAnswer={answer}
           onCheck={check}
           onRate={rate}
+          onUndo={session.before ? undo : undefined}
         />
       ) : (
-        <SessionEnd
-          session={session}
-          before={begun.before}
-          cards={begun.cards}
-          aim={aim}
-          isMore={begun.cards.some((each) => !session.grown.has(each.id) && isDue(each, new Date()))}
-        />
+        <Suspense fallback={<main className="min-h-[50vh]" />}>
+          <SessionEnd
+            session={session}
+            before={begun.before}
+            cards={begun.cards}
+            aim={aim}
+            onMore={(early) =>
+              onMore(goOn(begun.cards, session, { now: new Date(), minutes: begun.minutes, early }))
+            }
+          />
+        </Suspense>
       )}
     </>
   );

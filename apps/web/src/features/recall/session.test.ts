@@ -3,7 +3,7 @@ import { recallScheduler } from '@darasa/contract/recall/schedule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecallChange } from './session.ts';
-import { afterAnswer, answeredCard, beginSession, isDue, withWaiting } from './session.ts';
+import { afterAnswer, answeredCard, beginSession, isDue, progressOf, withWaiting } from './session.ts';
 
 const aim = recallScheduler({ retention: 0.9, weights: null });
 const now = new Date('2026-06-10T09:00:00Z');
@@ -43,6 +43,7 @@ describe('a session', () => {
     const worth = card('worth', { marked: true });
     expect(beginSession([...all, worth], { now, minutes: 5 }).queue.map(({ id }) => id)).toContain('worth');
     expect(beginSession(all, { now, courseId: '2' }).queue).toEqual([other]);
+    expect(beginSession(all, { now, early: true }).queue).toEqual([later]);
   });
 
   it('asks what was not known again, ends, and every answer can be taken back', () => {
@@ -60,6 +61,8 @@ describe('a session', () => {
             const after = answeredCard(asked, { at, counts: right ? 3 : 1 }, aim);
             session = afterAnswer(session, { answerId: `a${index}`, after, right });
             expect(session.before?.session).toBe(before);
+            // It moves with every answer, wrong ones too
+            expect(progressOf(session)).toBeGreaterThan(progressOf(before));
             expect(session.done + session.queue.length).toBe(count);
             // Three times not known: it rests
             const rests = (session.missed.get(asked.id) ?? 0) >= 3;
@@ -72,6 +75,7 @@ describe('a session', () => {
             session = afterAnswer(session, { answerId: `r${rest}`, after, right: true });
           }
           expect(session.done).toBe(count);
+          expect(progressOf(session)).toBe(1);
           expect(session.answered.size).toBe(count);
         },
       ),

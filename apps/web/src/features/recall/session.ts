@@ -34,8 +34,10 @@ export interface Session {
   queue: readonly RecallCardView[];
   /** How many cards it had at the beginning. */
   total: number;
-  /** Cards that are done for today. */
+  /** Cards that are done. */
   done: number;
+  /** Answers that were given, also to cards that came again. */
+  answers: number;
   /** Cards that were known at the first time. */
   known: ReadonlySet<string>;
   answered: ReadonlySet<string>;
@@ -122,29 +124,61 @@ export function isDue({ shown_at, schedule }: RecallCardView, now: Date): boolea
   return isOfADay && shown.toDateString() === now.toDateString();
 }
 
-/** @param minutes for how long; undefined: everything that is due */
+interface Chosen {
+  now: Date;
+  /** For how long; undefined: everything that is due. */
+  minutes?: number | undefined;
+  courseId?: string | undefined;
+  /** Cards that are not due yet, what comes first first: for who wants to practise. */
+  early?: boolean | undefined;
+}
+
 export function beginSession(
   cards: readonly RecallCardView[],
-  { now, minutes, courseId }: { now: Date; minutes?: number | undefined; courseId?: string | undefined },
+  { now, minutes, courseId, early = false }: Chosen,
 ): Session {
-  const due = cards.filter(
-    (card) => isDue(card, now) && (courseId === undefined || card.course_id === courseId),
+  const chosen = cards.filter(
+    (card) => isDue(card, now) !== early && (courseId === undefined || card.course_id === courseId),
   );
-  const most = minutes === undefined ? due.length : cardsIn(minutes);
-  // What is worth remembering first, where there is more than fits
-  const first = due.toSorted((one, other) => Number(other.marked) - Number(one.marked));
-  const queue = interleaved(first.slice(0, most));
-  return {
-    queue,
-    total: queue.length,
-    done: 0,
-    known: new Set(),
-    answered: new Set(),
-    missed: new Map(),
-    grown: new Map(),
-    before: null,
-  };
+  const most = minutes === undefined ? chosen.length : cardsIn(minutes);
+  const first = chosen.toSorted((one, other) =>
+    early
+      ? one.shown_at.localeCompare(other.shown_at)
+      : // What is worth remembering first, where there is more than fits
+        Number(other.marked) - Number(one.marked),
+  );
+  return sessionOf(interleaved(first.slice(0, most)), new Map());
 }
+
+const sessionOf = (queue: readonly RecallCardView[], grown: Session['grown']): Session => ({
+  queue,
+  total: queue.length,
+  done: 0,
+  answers: 0,
+  known: new Set(),
+  answered: new Set(),
+  missed: new Map(),
+  grown,
+  before: null,
+});
+
+/** Another session after one, with its cards as they stand now. What grew is told of both. */
+export function goOn(
+  cards: readonly RecallCardView[],
+  { grown }: Session,
+  chosen: Omit<Chosen, 'courseId'>,
+): Session {
+  const standing = cards.map((card) => grown.get(card.id)?.after ?? card);
+  const { queue } = beginSession(standing, chosen);
+  // What was to come has come meanwhile
+  const instead =
+    queue.length > 0 ? queue : beginSession(standing, { ...chosen, early: !chosen.early }).queue;
+  return sessionOf(instead, grown);
+}
+
+/** Which share of the answers of a session has been given, as far as they can be told: it never stands still. */
+export const progressOf = ({ answers, queue }: Pick<Session, 'answers' | 'queue'>): number =>
+  answers / Math.max(1, answers + queue.length);
 
 /** How many other cards come before one that was not known comes again. */
 const CARDS_BETWEEN = 4;
@@ -168,6 +202,7 @@ export function afterAnswer(
     ...session,
     queue: comesAgain ? [...rest.slice(0, CARDS_BETWEEN), after, ...rest.slice(CARDS_BETWEEN)] : rest,
     done: session.done + (comesAgain ? 0 : 1),
+    answers: session.answers + 1,
     known: isFirst && right ? new Set([...session.known, card.id]) : session.known,
     answered: new Set([...session.answered, card.id]),
     missed: new Map(session.missed).set(card.id, misses),

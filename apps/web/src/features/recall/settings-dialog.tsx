@@ -6,6 +6,7 @@ import { request } from '~/lib/api/client';
 import { formatDate, formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import { Disclosure } from '~/ui/disclosure';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
@@ -23,6 +24,14 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** The zones that the browser knows, and one besides. */
 const zonesWith = (zone: string): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), zone])].sort();
+
+/** What is chosen in a part that is closed. */
+const daysWords = ({ days_off, paused_until }: Pick<RecallSettings, 'days_off' | 'paused_until'>): string =>
+  paused_until !== null
+    ? 'paused'
+    : days_off.length > 0
+      ? formatQuantity(days_off.length, 'day off', 'days off')
+      : '';
 
 /** For how long, how much, and on which days not. */
 export function RecallSettingsDialog({
@@ -94,11 +103,6 @@ export function RecallSettingsDialog({
             ...retentions.map(({ value, words }) => ({ value: String(value), label: words })),
           ]}
         />
-        <p className="text-14 text-ink3">
-          {learned_at === null
-            ? 'How fast you forget is learned from your own answers once there are 400 of them.'
-            : `How fast you forget was learned from your own answers on ${formatDate(learned_at)}.`}
-        </p>
         <SelectField
           label="Remind me"
           description="When something is due and you have not reviewed yet. Emails are chosen in your notification settings."
@@ -114,45 +118,60 @@ export function RecallSettingsDialog({
             })),
           ]}
         />
-        <SelectField
-          label="Time zone"
-          value={values.time_zone}
-          onChange={(event) => setValues({ ...values, time_zone: event.target.value })}
-          choices={zonesWith(values.time_zone).map((zone) => ({
-            value: zone,
-            label: zone.split('_').join(' '),
-          }))}
-        />
-        <TextField
-          label="Pause until"
-          type="date"
-          value={values.paused_until ?? ''}
-          onChange={(event) => setValues({ ...values, paused_until: event.target.value || null })}
-          description="Until then nothing reminds you, and your days in a row stay. Leave it empty to go on."
-        />
-        <fieldset>
-          <legend className="text-15 font-semibold text-ink">Days off</legend>
-          <p className="text-14 text-ink3">They do not end your days in a row.</p>
-          <div className="mt-1 grid grid-cols-2 gap-x-4">
-            {weekdays.map((name, index) => (
-              <Checkbox
-                key={name}
-                checked={values.days_off.includes(index + 1)}
-                disabled={!values.days_off.includes(index + 1) && values.days_off.length >= 6}
-                onChange={(event) =>
-                  setValues({
-                    ...values,
-                    days_off: event.target.checked
-                      ? [...values.days_off, index + 1]
-                      : values.days_off.filter((day) => day !== index + 1),
-                  })
-                }
-              >
-                {name}
-              </Checkbox>
-            ))}
-          </div>
-        </fieldset>
+        <div>
+          <Disclosure title="Days off and pauses" aside={daysWords(values)} className="border-t border-line">
+            <div className="grid gap-5 pt-1 pb-4">
+              <fieldset>
+                <legend className="text-15 font-semibold text-ink">Days off</legend>
+                <p className="text-14 text-ink3">They do not end your days in a row.</p>
+                <div className="mt-1 grid grid-cols-2 gap-x-4">
+                  {weekdays.map((name, index) => (
+                    <Checkbox
+                      key={name}
+                      checked={values.days_off.includes(index + 1)}
+                      disabled={!values.days_off.includes(index + 1) && values.days_off.length >= 6}
+                      onChange={(event) =>
+                        setValues({
+                          ...values,
+                          days_off: event.target.checked
+                            ? [...values.days_off, index + 1]
+                            : values.days_off.filter((day) => day !== index + 1),
+                        })
+                      }
+                    >
+                      {name}
+                    </Checkbox>
+                  ))}
+                </div>
+              </fieldset>
+              <TextField
+                label="Pause until"
+                type="date"
+                value={values.paused_until ?? ''}
+                onChange={(event) => setValues({ ...values, paused_until: event.target.value || null })}
+                description="Until then nothing reminds you, and your days in a row stay. Leave it empty to go on."
+              />
+            </div>
+          </Disclosure>
+          <Disclosure title="Time zone and how fast you forget" className="border-y border-line">
+            <div className="grid gap-3 pt-1 pb-4">
+              <SelectField
+                label="Time zone"
+                value={values.time_zone}
+                onChange={(event) => setValues({ ...values, time_zone: event.target.value })}
+                choices={zonesWith(values.time_zone).map((zone) => ({
+                  value: zone,
+                  label: zone.split('_').join(' '),
+                }))}
+              />
+              <p className="text-14 text-ink3">
+                {learned_at === null
+                  ? 'How fast you forget is learned from your own answers once there are 400 of them.'
+                  : `How fast you forget was learned from your own answers on ${formatDate(learned_at)}.`}
+              </p>
+            </div>
+          </Disclosure>
+        </div>
       </form>
     </Dialog>
   );

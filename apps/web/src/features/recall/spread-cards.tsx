@@ -2,7 +2,7 @@ import { type RecallOverview, recallEndpoints } from '@darasa/contract/recall/en
 import { MANY_CARDS, spreadDays } from '@darasa/contract/recall/session-rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
-import { formatDate, formatQuantity } from '~/lib/format';
+import { formatCount, formatDate, formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Note } from '~/ui/message';
 
@@ -21,7 +21,8 @@ export function SpreadCards({ due, spread_until }: Pick<RecallOverview, 'due' | 
       {spread_until === null ? (
         <>
           <p className="text-15 text-ink2">
-            That is more than fits into a day. Review what you like, the rest waits; or spread it.
+            That is more than fits into a day. Review what you like, the rest waits; or spread it, so that
+            some of it comes each day.
           </p>
           <div className="flex flex-wrap gap-2">
             {spreadDays.map((days) => (
@@ -31,7 +32,7 @@ export function SpreadCards({ due, spread_until }: Pick<RecallOverview, 'due' | 
                 disabled={spread.isPending}
                 onClick={() => spread.mutate(days)}
               >
-                Over {formatQuantity(days, 'day')}
+                {formatQuantity(days, 'day')}, about {formatCount(Math.ceil(due / days))} a day
               </Button>
             ))}
           </div>

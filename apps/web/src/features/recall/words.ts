@@ -1,14 +1,17 @@
 import { minutesFor } from '@darasa/contract/recall/session-rules';
 import { formatCount, formatQuantity } from '~/lib/format';
 
+const DAY_MINUTES = 24 * 60;
+
 /** `12 cards, 6 minutes` */
 export const cardsAndMinutes = (cards: number): string =>
   `${formatQuantity(cards, 'card')}, ${formatQuantity(minutesFor(cards), 'minute')}`;
 
-/** When a card comes back. @param days 0: on the same day */
-export function comesBack(days: number): string {
-  if (days < 1) return 'today';
-  if (days === 1) return 'tomorrow';
+/** In how long a card comes back: `10 minutes`, `3 hours`, `8 days`. */
+export function comesBack(minutes: number): string {
+  if (minutes < 60) return formatQuantity(Math.max(1, minutes), 'minute');
+  if (minutes < DAY_MINUTES) return formatQuantity(Math.round(minutes / 60), 'hour');
+  const days = Math.round(minutes / DAY_MINUTES);
   if (days < 60) return formatQuantity(days, 'day');
   if (days < 730) return formatQuantity(Math.round(days / 30.4), 'month');
   return formatQuantity(Math.round(days / 365), 'year');
@@ -16,6 +19,7 @@ export function comesBack(days: number): string {
 
 /** How much would be known, in words. @param share 0 to 1 */
 export function rememberedWords(share: number): string {
+  if (share === 0) return 'Not known yet';
   if (share >= 0.9) return 'You would remember almost all';
   if (share >= 0.75) return 'You would remember most';
   if (share >= 0.5) return 'You would remember about half';

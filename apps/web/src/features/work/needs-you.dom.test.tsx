@@ -1,4 +1,4 @@
-import type { WorkItem } from '@darasa/contract/work/endpoints';
+import type { Work, WorkItem } from '@darasa/contract/work/endpoints';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -23,11 +23,11 @@ const item = (id: string, title: string): WorkItem => ({
   path: `/instructor/courses/${id}/edit`,
 });
 
-function open(items: WorkItem[]) {
+function open(items: WorkItem[], missing: Work['missing'] = []) {
   const client = new QueryClient();
   client.setQueryDefaults(['work'], { staleTime: Number.POSITIVE_INFINITY });
   const counts = items.length > 0 ? [{ kind: 'approval.changes' as const, count: items.length }] : [];
-  client.setQueryData(workQuery('instructor').queryKey, { items, counts, missing: [] });
+  client.setQueryData(workQuery('instructor').queryKey, { items, counts, missing });
   const root = createRootRoute({
     component: () => (
       <>
@@ -96,4 +96,12 @@ it('says by days of the calendar how late something is, as its course does', asy
   end.setDate(end.getDate() - 1);
   open([{ ...item('1', 'Soil'), due_at: end.toISOString() }]);
   expect(await screen.findByText('2 days late')).toBeVisible();
+});
+
+it('what could not be looked up in time is said to be unknown, never to be nothing', async () => {
+  open([], ['recall.due']);
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Could not be looked up now: the daily review. It is tried again within a minute.',
+  );
+  expect(screen.queryByText(/Nothing needs you now/)).toBeNull();
 });

@@ -2,8 +2,9 @@ import type { QuestionDocument } from '@darasa/contract/assessment/questions/que
 import type { QuestionResult } from '@darasa/contract/assessment/taking/attempts';
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import type { RecallCardView } from '@darasa/contract/recall/endpoints';
+import { RenderedText } from '~/ui/rendered-text/rendered-text';
 import { resultOf } from '../practice/practice-result.ts';
-import { OutcomeDetails } from '../results/question-outcome.tsx';
+import { hasOwnLabel, OutcomeDetails } from '../results/question-outcome.tsx';
 import { StateBadge } from '../results/state-badge.tsx';
 import { QuestionInput } from '../taking/inputs/question-input.tsx';
 import { answerStateOf } from '../taking/is-answered.ts';
@@ -37,22 +38,31 @@ interface Props {
 export function RecallQuestion({ asked, response, onChange, result }: Props) {
   const [question] = asked.paper.questions;
   if (!question) return null;
+  if (!result) return <QuestionInput question={question} response={response} onChange={onChange} />;
+  const outcome = (
+    <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <h2 className={hasOwnLabel(question) ? 'sr-only' : 'font-sans text-15 font-semibold tracking-normal'}>
+        Your answer
+      </h2>
+      <StateBadge state={result.state} />
+    </div>
+  );
+  // Where nothing was answered, the fields are shown once: with the right answer
+  const isRightShown = (result.right_answer ?? null) !== null || result.right_answer_text !== null;
+  const isAsked = question.question_type !== 'blanks' && result.state === 'unanswered' && isRightShown;
   return (
     <div className="grid gap-4">
-      <QuestionInput
-        question={question}
-        response={response}
-        onChange={onChange}
-        disabled={result !== undefined}
-        {...(result ? { parts: result.parts } : {})}
-      />
-      {result && (
-        <div role="status">
-          <h2 className="sr-only">What came of it</h2>
-          <StateBadge state={result.state} />
-        </div>
+      {isAsked ? (
+        <>
+          <RenderedText html={question.prompt_html} />
+          {outcome}
+        </>
+      ) : (
+        <QuestionInput question={question} response={response} disabled parts={result.parts}>
+          {outcome}
+        </QuestionInput>
       )}
-      {result && <OutcomeDetails question={question} result={result} />}
+      <OutcomeDetails question={question} result={result} />
     </div>
   );
 }

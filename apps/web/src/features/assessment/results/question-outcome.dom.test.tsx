@@ -31,11 +31,27 @@ test('a wrong choice is marked, with the right one and what the author says to i
     />,
   );
   expect(screen.getByText('0 of 2 points')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your answer' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Right answer' })).toBeVisible();
   const [own, right] = screen.getAllByRole('radiogroup');
   expect(own).toHaveTextContent('iron');
   expect(screen.getByRole('radio', { name: 'iron Wrong' })).toBeChecked();
   expect(right?.querySelector('input:checked')?.closest('label')).toHaveTextContent('copper');
   expect(screen.getByText('Copper conducts best.')).toBeVisible();
+});
+
+test('what was typed and what is right are told apart', async () => {
+  await mount(
+    <QuestionOutcome
+      number={1}
+      question={paperQuestion('numeric')}
+      response={{ value: '3', unit: 'kg' }}
+      result={result({ right_answer: { value: '4', unit: 'kg' } })}
+    />,
+  );
+  expect(screen.getByRole('textbox', { name: 'Your answer' })).toHaveValue('3');
+  expect(screen.getAllByText('Your answer')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Right answer' }).parentElement).toHaveTextContent('4 kg');
 });
 
 test('nothing is told where nothing is shown', async () => {

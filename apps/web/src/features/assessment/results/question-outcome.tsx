@@ -70,7 +70,11 @@ function Answer({ question, response, result }: Omit<Props, 'number'>) {
         response={response}
         disabled
         {...(result ? { parts: result.parts } : {})}
-      />
+      >
+        {hasOwnLabel(question) ? null : (
+          <h3 className="font-sans text-15 font-semibold tracking-normal">Your answer</h3>
+        )}
+      </QuestionInput>
     );
   const { text, code, files } = fieldsOf(response, { text: '', code: '', files: [] as string[] });
   return (
@@ -103,19 +107,31 @@ function Answer({ question, response, result }: Omit<Props, 'number'>) {
   );
 }
 
+/** Its field says itself that it is the answer of whoever answered. */
+export const hasOwnLabel = ({ question_type }: PaperQuestion): boolean =>
+  question_type === 'short_text' || question_type === 'numeric' || question_type === 'calculated';
+
+/** The right answer of a field that is typed into, as a text: the field would call it “Your answer”. */
+function typedAnswer(question: PaperQuestion, right: QuestionResponse | null): string | null {
+  if (right === null || !hasOwnLabel(question)) return null;
+  const { text, value, unit } = fieldsOf(right, { text: '', value: '', unit: '' });
+  return question.question_type === 'short_text' ? text : `${value} ${unit}`.trim();
+}
+
 /** What came of an answer: the right one, feedback, comments. */
 export function OutcomeDetails({ question, result }: { question: PaperQuestion; result: QuestionResult }) {
-  const { state, right_answer, right_answer_text, feedback_html, comment_html, tests } = result;
+  const { state, right_answer, feedback_html, comment_html, tests } = result;
   const right = (right_answer ?? null) as QuestionResponse | null;
+  const right_text = result.right_answer_text ?? typedAnswer(question, right);
   return (
     <>
       {tests && <TestVerdicts tests={tests} />}
-      {state !== 'right' && (right !== null || right_answer_text !== null) && (
+      {state !== 'right' && (right !== null || right_text !== null) && (
         <div className="rounded-m bg-sunken p-4">
           <h3 className="mb-2 font-sans text-15 font-semibold tracking-normal">Right answer</h3>
-          {right_answer_text !== null ? (
+          {right_text !== null ? (
             <p dir="auto" className="text-16 wrap-anywhere">
-              {right_answer_text}
+              {right_text}
             </p>
           ) : (
             <QuestionInput

@@ -7,9 +7,10 @@ import { areaHead } from '~/lib/head';
 import { searchText } from '~/lib/search-params';
 
 export const Route = createFileRoute('/_workspace/student/recall/session')({
-  validateSearch: ({ minutes, course }): { minutes?: string; course?: string } => ({
+  validateSearch: ({ minutes, course, early }): { minutes?: string; course?: string; early?: string } => ({
     minutes: searchText(minutes, 2),
     course: searchText(course, 20),
+    early: searchText(early, 1),
   }),
   head: ({ match }) => areaHead(match.context.site, 'Daily review'),
   component: Session,
@@ -18,7 +19,16 @@ export const Route = createFileRoute('/_workspace/student/recall/session')({
 const pieces: RecallPieces = { Question: RecallQuestion, judge: judgeCard, isAnswered: isCardAnswered };
 
 function Session() {
-  const { minutes, course } = Route.useSearch();
+  const { minutes, course, early } = Route.useSearch();
   const chosen = sessionMinutes.find((each) => String(each) === minutes);
-  return <RecallSessionPage pieces={pieces} minutes={chosen} courseId={course} />;
+  return (
+    <RecallSessionPage
+      // Another one is begun anew
+      key={`${minutes} ${course} ${early}`}
+      pieces={pieces}
+      minutes={chosen}
+      courseId={course}
+      early={early === '1'}
+    />
+  );
 }
