@@ -63,7 +63,7 @@ export function ForgettingCurve({ curve }: { curve: Curve }) {
             {told.map(({ days }) => (
               <span
                 key={days}
-                className="absolute top-1.5"
+                className="absolute top-1.5 whitespace-nowrap"
                 style={{
                   insetInlineStart: `${(days / last) * 100}%`,
                   translate: days === 0 ? undefined : days === last ? '-100%' : '-50%',

@@ -17,9 +17,11 @@ export function comesBack(minutes: number): string {
   return formatQuantity(Math.round(days / 365), 'year');
 }
 
-/** How much would be known, in words. @param share 0 to 1 */
-export function rememberedWords(share: number): string {
-  if (share === 0) return 'Not known yet';
+/** How much would be known, in words. @param exact share, 0 to 1 */
+export function rememberedWords(exact: number): string {
+  if (exact === 0) return 'Not known yet';
+  // As the number beside it says it
+  const share = Math.round(exact * 100) / 100;
   if (share >= 0.9) return 'You would remember almost all';
   if (share >= 0.75) return 'You would remember most';
   if (share >= 0.5) return 'You would remember about half';
