@@ -112,6 +112,12 @@ const environment = z.object({
   ADMIN_EMAIL: email.optional(),
   SUPPORT_INBOUND_ADDRESS: email.optional(),
   SUPPORT_INBOUND_SECRET: secret.optional(),
+  SUPPORT_IMAP_URL: z
+    .string()
+    .refine((text) => /^imaps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.username !== '', {
+      error: 'must look like imaps://user:password@mail.example.org/INBOX (imap:// where TLS begins later)',
+    })
+    .optional(),
   FIRST_ADMIN_LINK: oneOf(['loopback', 'on', 'off']).default('loopback'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -255,6 +261,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
       supportInboundAddress: env.SUPPORT_INBOUND_ADDRESS,
       /** Of whoever hands in emails that reached it. */
       supportInboundSecret: env.SUPPORT_INBOUND_SECRET,
+      /** The mailbox in which they arrive, where the site looks into it itself. */
+      supportImapUrl: env.SUPPORT_IMAP_URL,
       /** From where the link for the first administrator is answered. */
       firstAdminLink: env.FIRST_ADMIN_LINK,
       /** How many days the bodies of providers' messages are kept. */
@@ -294,6 +302,7 @@ const SECRET_VARIABLES = new Set([
   'OIDC_CLIENT_SECRET',
   'SANDBOX_TOKEN',
   'SUPPORT_INBOUND_SECRET',
+  'SUPPORT_IMAP_URL',
   'METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
   'SENTRY_DSN',

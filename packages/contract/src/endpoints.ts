@@ -42,6 +42,7 @@ import { frontPageEndpoints } from './catalogue/front-page.ts';
 import { teacherEndpoints } from './catalogue/teachers.ts';
 import { certificateEndpoints } from './credentials/endpoints.ts';
 import { discussionEndpoints } from './discussions/endpoints.ts';
+import { participationEndpoints } from './discussions/participation.ts';
 import { enrollmentEndpoints, savedCourseEndpoints } from './enrollment/endpoints.ts';
 import { trackEnrollmentEndpoints } from './enrollment/track-endpoints.ts';
 import { groupEndpoints } from './groups/endpoints.ts';
@@ -172,6 +173,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   practiceEndpoints,
   providerEndpoints,
   discussionEndpoints,
+  participationEndpoints,
   questionImportEndpoints,
   questionPreviewEndpoints,
   assessmentAsLearnerEndpoints,

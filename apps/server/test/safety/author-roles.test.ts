@@ -74,6 +74,7 @@ const viewersMay = [
   'GET /api/v1/discussions/threads',
   'GET /api/v1/discussions/unread',
   'GET /api/v1/discussions/people',
+  'GET /api/v1/discussions/participation',
   'PUT /api/v1/discussions/unread',
   'GET /api/v1/discussions/threads/:id',
   'PUT /api/v1/discussions/threads/:id/followed',

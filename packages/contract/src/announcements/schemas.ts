@@ -36,6 +36,7 @@ export const announcementText = z.object({
     .trim()
     .min(1, { error: 'Write the text' })
     .max(limits.text, { error: `At most ${limits.text} characters` })
+    .overwrite(withoutTurning)
     .refine(hasSomethingToSee, { error: 'Write the text' }),
 });
 export type AnnouncementText = z.infer<typeof announcementText>;

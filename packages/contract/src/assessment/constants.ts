@@ -1,6 +1,10 @@
 export const assessmentTypes = ['quiz', 'assignment', 'coding_challenge'] as const;
 export type AssessmentType = (typeof assessmentTypes)[number];
 
+/** What stands in a gradebook: assessments of the contents, and what is graded besides. */
+export const gradedTypes = [...assessmentTypes, 'discussion'] as const;
+export type GradedType = (typeof gradedTypes)[number];
+
 export const questionTypes = [
   'single_choice',
   'multiple_choice',

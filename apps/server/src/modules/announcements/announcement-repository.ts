@@ -165,3 +165,15 @@ export async function findToSend(db: Db | Tx, now: Date): Promise<string[]> {
 export async function updateToldTo(tx: Tx, id: string, userId: number): Promise<void> {
   await tx.updateTable('announcement').set({ told_to: userId }).where('id', '=', id).execute();
 }
+
+/** Of some announcements those that nobody has withdrawn. */
+export async function findStandingAnnouncements(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('announcement')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('state', '<>', 'withdrawn')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -8,7 +8,7 @@ import { announcementsMerging } from './merging.ts';
 import { announcementsPersonalData } from './personal-data.ts';
 import { registerAnnouncements } from './routes.ts';
 
-export { findAnnouncement } from './announcement-repository.ts';
+export { findAnnouncement, findStandingAnnouncements } from './announcement-repository.ts';
 export { announced } from './events.ts';
 export { maySeeAnnouncement } from './read-announcements.ts';
 

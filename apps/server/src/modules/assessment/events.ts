@@ -58,3 +58,9 @@ export const allowanceChanged = defineEvent({
   name: 'assessment.allowance-changed',
   schema: z.object({ user_ids: z.array(id), course_id: id, by: id }),
 });
+
+/** Somebody's own due date for what is graded besides the contents was set or taken back. */
+export const activityTermsChanged = defineEvent({
+  name: 'assessment.activity-terms-changed',
+  schema: z.object({ user_id: id, activity_id: z.uuid() }),
+});

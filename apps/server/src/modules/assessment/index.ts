@@ -19,11 +19,21 @@ import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts'
 import { permitAnswerUploads } from './taking/permit-upload.ts';
 import { answersToMark } from './work.ts';
 
+export { type ActivityResult, percentOff, setActivityResult } from './activities/activities.ts';
+export {
+  type Activity,
+  deleteActivity,
+  findActivityDueDates,
+  findActivityGrades,
+  findActivityRules,
+  findPeopleWithResult,
+  upsertActivity,
+} from './activities/activity-repository.ts';
 export { type HardQuestion, hardestQuestions } from './analysis/hardest.ts';
 export { moveEnds as giveTimeBack } from './attempts/attempt-repository.ts';
 export { type AssessmentReads, createRevisionReads, type RevisionReads } from './attempts/revision-reads.ts';
 export { rateCourse } from './elo/rate-answers.ts';
-export { assessmentDueSoon, attemptGraded, reviewsAllotted } from './events.ts';
+export { activityTermsChanged, assessmentDueSoon, attemptGraded, reviewsAllotted } from './events.ts';
 export { findEvidence } from './evidence/evidence-repository.ts';
 export type { ReadColumnsOf } from './gradebook/columns.ts';
 export { type CourseWork, findCourseWork } from './gradebook/course-work.ts';
@@ -60,6 +70,7 @@ declare module '#platform/modules/define-module' {
 export const assessmentModule = defineModule<{ sandbox: SandboxSettings }>({
   name: 'assessment',
   tables: [
+    'activity_result',
     'allowed_work',
     'answer_mark',
     'asked_hint',
@@ -72,6 +83,7 @@ export const assessmentModule = defineModule<{ sandbox: SandboxSettings }>({
     'due_reminder',
     'grade',
     'grade_change',
+    'graded_activity',
     'graded_work',
     'gradebook',
     'handed_in_work',

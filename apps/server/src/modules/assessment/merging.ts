@@ -9,6 +9,7 @@ import { findOpenTwice } from './personal-data-repository.ts';
 /** All attempts of both in the order in which they were begun; the better grade counts, the other is in the history. */
 export const assessmentMerging: Merging = {
   columns: {
+    'activity_result.user_id': { moved: [['activity_id']] },
     'answer_mark.marked_by': 'stays',
     'assessment_allowance.set_by': 'stays',
     'assessment_allowance.user_id': { moved: [['course_id', 'assessment_id']] },

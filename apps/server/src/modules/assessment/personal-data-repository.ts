@@ -142,6 +142,7 @@ export async function deleteAttemptsOf(tx: Tx, userId: number): Promise<string[]
   const attempts = await deleteAttempts(tx, userId);
   await tx.deleteFrom('grade').where('user_id', '=', userId).execute();
   await tx.deleteFrom('grade_change').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('activity_result').where('user_id', '=', userId).execute();
   await tx.deleteFrom('due_reminder').where('user_id', '=', userId).execute();
   await tx.deleteFrom('assessment_allowance').where('user_id', '=', userId).execute();
   return attempts;

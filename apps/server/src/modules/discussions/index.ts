@@ -7,6 +7,9 @@ import * as events from './events.ts';
 import { discussionJobs } from './jobs.ts';
 import { discussionsMerging } from './own-data/merging.ts';
 import { discussionsPersonalData } from './own-data/personal-data.ts';
+import { participationJobs } from './participation/jobs.ts';
+import { registerParticipation } from './participation/routes.ts';
+import { participationToDo, participationToMark } from './participation/work.ts';
 import { registerDiscussions } from './routes.ts';
 import { reportedOnSite, reportedTexts, unansweredQuestions } from './work.ts';
 
@@ -14,6 +17,7 @@ export { closeComments, openComments } from './comments.ts';
 export { countAnswered, countAsked, countUnanswered } from './counts-repository.ts';
 export { peopleMentioned, posted, textHidden, threadOpened } from './events.ts';
 export { threadPath } from './paths.ts';
+export { findShownTexts } from './reader-repository.ts';
 export { mayReadText, type Told, whomToTell } from './tell.ts';
 export { findThread } from './thread-repository.ts';
 
@@ -32,16 +36,21 @@ export const discussionsModule = defineModule<{ settings: { readonly values: Set
     'lesson_answer',
     'lesson_asked',
     'lesson_question',
+    'participation',
+    'participation_mark',
   ],
   events,
   personalData: discussionsPersonalData,
   merging: discussionsMerging,
-  jobs: () => discussionJobs,
-  work: () => [unansweredQuestions, reportedTexts, reportedOnSite],
-  routes: (api, { config, resources: { learning }, services }) =>
-    registerDiscussions(api, {
+  jobs: () => [...discussionJobs, ...participationJobs],
+  work: () => [unansweredQuestions, reportedTexts, reportedOnSite, participationToDo, participationToMark],
+  routes: (api, { config, resources: { learning }, services }) => {
+    const deps = {
       signer: services.media.signer,
       readRevision: learning.readRevision,
       blockedWords: () => config.settings.values.blocked_words,
-    }),
+    };
+    registerDiscussions(api, deps);
+    registerParticipation(api, deps);
+  },
 });

@@ -1,5 +1,5 @@
 import { newId } from '@darasa/contract/http/ids';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cheapPasswords } from '../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
 import {
@@ -347,4 +347,24 @@ describe('what was removed', () => {
     expect(left.find((post) => post.id === second)).toBeUndefined();
     expect(left.find((post) => post.id === first)?.text).toBe('');
   });
+});
+
+it('words of what is hidden are in nobody’s list of notifications, and are there again when it is shown', async () => {
+  const id = await opened();
+  await put(`threads/${id}/followed`, other, { followed: true });
+  const post = (await write(id, 'Words that are hidden later', me)).data.thread.posts.at(-1).id;
+  const told = async () => {
+    const { data } = await site.call('GET', '/notifications', { as: other });
+    return data.notifications.find(
+      ({ content }: { content: { post_id?: string } }) => content.post_id === post,
+    )?.content;
+  };
+  await vi.waitFor(async () => expect((await told())?.excerpt).toBe('Words that are hidden later'), WAIT);
+  await put(`hidden/${post}`, teacher, { hidden: true, reason: 'Off topic' });
+  expect(await told()).toMatchObject({ excerpt: '', title: 'How deep?' });
+  await put(`hidden/${id}`, teacher, { hidden: true, reason: 'Off topic' });
+  expect((await told()).title).toBe('…');
+  await put(`hidden/${id}`, teacher, { hidden: false });
+  await put(`hidden/${post}`, teacher, { hidden: false });
+  expect((await told()).excerpt).toBe('Words that are hidden later');
 });

@@ -39,3 +39,16 @@ export async function findFollowers(db: Db | Tx, threadId: string): Promise<numb
     .execute();
   return rows.map(({ user_id }) => user_id);
 }
+
+/** Of some threads and posts those that others may read: neither hidden nor taken back, and the thread of a post neither. */
+export async function findShownTexts(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select t.id from discussion_thread t
+    where t.id = any(${[...ids]}::uuid[]) and t.hidden_at is null and t.removed_at is null
+    union all
+    select p.id from discussion_post p join discussion_thread t on t.id = p.thread_id
+    where p.id = any(${[...ids]}::uuid[]) and p.hidden_at is null and p.removed_at is null
+      and t.hidden_at is null and t.removed_at is null`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -13,7 +13,7 @@ import { messagesWork } from './work.ts';
 
 export { findConversationTitle, isInConversation } from './conversation-repository.ts';
 export { messagesWaiting, messageWithdrawn } from './events.ts';
-export { findMessage } from './message-repository.ts';
+export { findMessage, findShownMessages } from './message-repository.ts';
 
 /** Messages. */
 export const messagesModule = defineModule<object>({

@@ -153,3 +153,16 @@ export async function eraseWritten(tx: Tx, userId: number, now: Date): Promise<s
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Of some messages those that are neither deleted nor removed by the staff. */
+export async function findShownMessages(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('message')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

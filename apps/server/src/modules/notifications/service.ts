@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { announceChange } from './changes.ts';
 import { presentNotification } from './presenter.ts';
+import { withShownWords } from './shown-words.ts';
 import { countUnread, findNotification, findNotifications, updateAllRead, updateRead } from './repository.ts';
 
 /** One page of one's own notifications, newest first, and how many of all are unread. */
@@ -20,7 +21,10 @@ export async function readNotifications(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    notifications: shown.flatMap((row) => presentNotification(row) ?? []),
+    notifications: await withShownWords(
+      ctx.db,
+      shown.flatMap((row) => presentNotification(row) ?? []),
+    ),
     next: rows.length > limit && last ? String(last.id) : null,
     unread,
   };
@@ -43,7 +47,8 @@ export async function markNotification(
     const notification = row && presentNotification(row);
     if (!notification) throw notFound();
     if (changed) await announceChange(tx, [userId], false);
-    return { notification, unread: await countUnread(tx, userId) };
+    const [told = notification] = await withShownWords(tx, [notification]);
+    return { notification: told, unread: await countUnread(tx, userId) };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { WorkKindName } from '@darasa/contract/work/rules';
 import { type WorkKind, workRow } from '#platform/modules/index';
 import { presentNotification } from './presenter.ts';
+import { withShownWords } from './shown-words.ts';
 import { countUnreadOf, findUnreadOf } from './repository.ts';
 
 /** News for a learner that stays until they have read it. */
@@ -11,9 +12,11 @@ const unread = (name: WorkKindName, of: 'assessment.graded' | 'question.answered
       findUnreadOf(db, userId, of, limit),
       countUnreadOf(db, userId, of),
     ]);
+    const shown = await withShownWords(db, rows.flatMap((row) => presentNotification(row) ?? []));
+    const told = new Map(shown.map(({ id, content }) => [id, content]));
     return {
       rows: rows.flatMap((row) => {
-        const content = presentNotification(row)?.content;
+        const content = told.get(String(row.id));
         if (content?.kind !== 'assessment.graded' && content?.kind !== 'question.answered') return [];
         return workRow({
           id: String(row.id),

@@ -23,6 +23,7 @@ interface Settings extends Omit<Parameters<typeof openKeyring>[0], 'now'>, Email
   readonly liveHelp: Parameters<typeof supportJobs>[0]['liveHelp'] extends () => infer Help ? Help : never;
   supportInboundAddress: string | undefined;
   supportInboundSecret: string | undefined;
+  supportImapUrl: string | undefined;
 }
 
 const tokensFor = ({ supportInboundAddress: address }: Settings, secrets: () => readonly Uint8Array[]) =>
@@ -37,6 +38,7 @@ export const supportModule = defineModule<Settings>({
     'support_duty',
     'support_entry',
     'support_file',
+    'support_mailbox',
     'support_message',
   ],
   events,
@@ -48,6 +50,7 @@ export const supportModule = defineModule<Settings>({
   jobs: ({ config }) =>
     supportJobs({
       liveHelp: () => config.liveHelp,
+      imapUrl: config.supportImapUrl,
       async mail(now) {
         const keyring = await openKeyring({ ...config, now });
         return {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import { deleteOldGuests, endDuties, findUnreadAnswers, settleIdle } from './email/email-repository.ts';
 import { type AnswerMail, mailAnswers } from './email/mail-answers.ts';
+import { fetchReplies } from './imap/fetch-replies.ts';
 import { lockMessage } from './repository.ts';
 
 const MINUTE = 60_000;
@@ -17,9 +18,11 @@ interface Deps {
   /** Made when a job runs, since keys may be read from a file. */
   mail(now: Date): Promise<AnswerMail>;
   liveHelp(): LiveHelp;
+  /** The mailbox in which replies by email arrive; undefined: there is none to look into. */
+  imapUrl: string | undefined;
 }
 
-export const supportJobs = ({ mail, liveHelp }: Deps): AnyJob[] => [
+export const supportJobs = ({ mail, liveHelp, imapUrl }: Deps): AnyJob[] => [
   // What a visitor who has left did not read
   defineJob({
     name: 'support.mail-answers',
@@ -36,6 +39,21 @@ export const supportJobs = ({ mail, liveHelp }: Deps): AnyJob[] => [
         });
     },
   }),
+  // Replies by email, where the site looks for them itself
+  ...(imapUrl === undefined
+    ? []
+    : [
+        defineJob({
+          name: 'support.fetch-replies',
+          schema: z.object({}),
+          // What one run has not done the next one does, so a failed one is not repeated. A copy of the site must not take the mail of the real one
+          options: { cron: '* * * * *', keepSeconds: 3600, retries: 0, timeoutSeconds: 600, outward: true },
+          async handler(_payload, { db, ctx, log, signal }) {
+            const { tokens } = await mail(ctx.now);
+            if (tokens) await fetchReplies({ url: imapUrl, tokens, db, ctx, log, signal });
+          },
+        }),
+      ]),
   defineJob({
     name: 'support.tidy',
     schema: z.object({}),

@@ -89,3 +89,27 @@ describe('when an account has been erased', () => {
     expect([await nameIn(ofOther), await nameIn(later)]).toEqual(['Neema Okello', 'Neema Okello']);
   });
 });
+
+it('has the files that were sent in the export', async () => {
+  const person = await addPerson('with-file');
+  const reference = await addMessage({ email: 'with-file@example.org', user_id: person });
+  const { id } = await database.db
+    .selectFrom('support_message')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const file = '0190f5a0-0000-7000-8000-000000000001';
+  const content = Buffer.from('%PDF-1.7 a receipt'.repeat(20));
+  await database.db
+    .insertInto('support_file')
+    .values({ id: file, message_id: id, name: 'receipt.pdf', mime: 'application/pdf', bytes: content.length, content })
+    .execute();
+  await database.db
+    .insertInto('support_entry')
+    .values({ message_id: id, seq: 1, client_id: file, author: 'visitor', body: '', file_id: file })
+    .execute();
+  const [message] = (await supportPersonalData.export(database.db, person)) as { said: object[] }[];
+  expect(message?.said).toMatchObject([
+    { by: 'visitor', file: 'receipt.pdf', file_mime: 'application/pdf', file_base64: content.toString('base64') },
+  ]);
+});

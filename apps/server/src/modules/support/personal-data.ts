@@ -19,7 +19,11 @@ export const supportPersonalData: PersonalData = {
       ...message,
       said: said
         .filter(({ reference }) => reference === message.reference)
-        .map(({ reference: _same, ...one }) => one),
+        .map(({ reference: _same, file_name: file, file_mime, file_base64, ...one }) => ({
+          ...one,
+          // Nothing else has them: they lie in no folder of files
+          ...(file === null ? {} : { file, file_mime, file_base64: file_base64?.replaceAll('\n', '') }),
+        })),
     }));
   },
   erase: (tx, { user_id, email, name, erased_at }) =>

@@ -54,7 +54,16 @@ export const findSaid = (db: Db | Tx, userId: number) =>
   db
     .selectFrom('support_entry as e')
     .innerJoin('support_message as m', 'm.id', 'e.message_id')
-    .select(['m.reference', 'e.author as by', 'e.body as text', 'e.created_at'])
+    .leftJoin('support_file as f', 'f.id', 'e.file_id')
+    .select([
+      'm.reference',
+      'e.author as by',
+      'e.body as text',
+      'e.created_at',
+      'f.name as file_name',
+      'f.mime as file_mime',
+      sql<string | null>`encode(f.content, 'base64')`.as('file_base64'),
+    ])
     .where('m.user_id', '=', userId)
     .where('e.author', '<>', 'note')
     .orderBy('e.message_id')

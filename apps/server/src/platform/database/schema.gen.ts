@@ -33,6 +33,13 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActivityResult {
+  activity_id: string;
+  points: number | null;
+  share: string | null;
+  user_id: number;
+}
+
 export interface AllowedWork {
   assessment_id: string | null;
   course_id: number | null;
@@ -956,6 +963,18 @@ export interface GradeChange {
   user_id: number;
 }
 
+export interface GradedActivity {
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  due_date: Timestamp | null;
+  id: string;
+  kind: string;
+  max_points: number;
+  passing_score: number;
+  path: string;
+  title: string;
+}
+
 export interface GradedWork {
   assessment_id: string | null;
   course_id: number | null;
@@ -1682,6 +1701,27 @@ export interface PageRevision {
   published_at: Generated<Timestamp>;
   slug: string;
   source: string;
+}
+
+export interface Participation {
+  counts_from: Timestamp | null;
+  course_id: number;
+  graded_by: string;
+  id: string;
+  late_percent: number;
+  late_policy: string;
+  posts: number;
+  replies: number;
+  thread_id: string | null;
+}
+
+export interface ParticipationMark {
+  comment: Generated<string>;
+  marked_at: Timestamp;
+  marked_by: number | null;
+  participation_id: string;
+  points: number | null;
+  user_id: number;
 }
 
 export interface Passkey {
@@ -2690,6 +2730,13 @@ export interface SupportFile {
   width: number | null;
 }
 
+export interface SupportMailbox {
+  failed: Generated<Json>;
+  last_uid: number;
+  name: string;
+  uid_validity: string;
+}
+
 export interface SupportMessage {
   assignee_id: number | null;
   blocked_at: Timestamp | null;
@@ -2838,6 +2885,7 @@ export interface YearPlan {
 }
 
 export interface DB {
+  activity_result: ActivityResult;
   allowed_work: AllowedWork;
   announcement: Announcement;
   announcement_reader: AnnouncementReader;
@@ -2915,6 +2963,7 @@ export interface DB {
   grade: Grade;
   grade_change: GradeChange;
   gradebook: Gradebook;
+  graded_activity: GradedActivity;
   graded_work: GradedWork;
   group_allowance: GroupAllowance;
   group_course: GroupCourse;
@@ -2985,6 +3034,8 @@ export interface DB {
   outbound_email: OutboundEmail;
   page_draft: PageDraft;
   page_revision: PageRevision;
+  participation: Participation;
+  participation_mark: ParticipationMark;
   passkey: Passkey;
   payment: Payment;
   payment_attempt: PaymentAttempt;
@@ -3082,6 +3133,7 @@ export interface DB {
   support_duty: SupportDuty;
   support_entry: SupportEntry;
   support_file: SupportFile;
+  support_mailbox: SupportMailbox;
   support_message: SupportMessage;
   support_view: SupportView;
   support_view_area: SupportViewArea;

@@ -74,6 +74,7 @@ export interface StatementRows {
   'catalogue.teacher-courses': { ids: number[]; total: number; };
   'catalogue.teacher-usernames': { username: string; };
   'catalogue.terms': { text: string; english: string[]; french: string[]; spanish: string[]; simple: string[]; phrases: string[]; };
+  'discussions.written-of-asked': { user_id: number; reply: boolean; at: Date; };
   'enrollment.course': { id: number; slug: string; title: string; category: string; listed: boolean; status: string; instructor_id: number | null; price_minor: number; course_type: string; start_date: Date | null; end_date: Date | null; published_revision_id: number | null; e_status: string | null; e_revision_id: number | null; e_source: string | null; e_enrolled_at: Date | null; e_completed_at: Date | null; e_ended_at: Date | null; e_ended_reason: string | null; e_group_id: number | null; e_requirement_id: number | null; e_list_id: string | null; e_track_id: number | null; };
   'enrollment.lock-seats': { limited: boolean; locked: string; };
   'enrollment.seats': { capacity: number | null; taken: number; kept: number; waiting: number; waiting_paid: number; waiting_by_staff: number; ahead: number; own: string | null; source: string | null; until: Date | null; order_id: number | null; group_id: number | null; requirement_id: number | null; list_id: string | null; paid: boolean; inside: boolean; };

@@ -2,7 +2,7 @@ import { newId } from '@darasa/contract/http/ids';
 import type { MemberName } from '../cast.ts';
 import { type ForeignRow, NO_NUMBER, NO_UUID, ofNobody } from '../foreign-row.ts';
 import { API, type Request, type Scene } from '../row.ts';
-import { addPost, addReport, addThread } from '../rows/discussions.ts';
+import { addParticipation, addPost, addReport, addThread, participationBody } from '../rows/discussions.ts';
 import { ledGroup } from '../rows/groups.ts';
 import { studentsCourse } from '../rows/learning.ts';
 
@@ -36,6 +36,17 @@ const onGroup = (make: (group: string) => Request): ForeignRow[] => [
   },
   ofNobody(make(NO_NUMBER)),
 ];
+/** A call about a graded discussion, of those who do not mark in its course. */
+const onParticipation = (rest: string, body?: object): ForeignRow[] => [
+  {
+    actors: ['student', 'other student', 'other instructor'],
+    prepare: async (scene) => ({
+      url: `${API}/discussions/participation/${await addParticipation(scene)}${rest}`,
+      ...withBody(body),
+    }),
+  },
+  ofNobody({ url: `${API}/discussions/participation/${NO_UUID}${rest}`, ...withBody(body) }),
+];
 const others = async (scene: Scene) => String((await studentsCourse(scene)).courseId);
 const onSettings = (rest: string, body?: object): ForeignRow[] => [
   {
@@ -53,6 +64,24 @@ export const foreignDiscussions: Record<string, ForeignRow[]> = {
   [`GET ${API}/discussions/threads`]: onGroup((id) => ({ url: `${API}/discussions/threads?group_id=${id}` })),
   [`GET ${API}/discussions/unread`]: onGroup((id) => ({ url: `${API}/discussions/unread?group_id=${id}` })),
   [`GET ${API}/discussions/people`]: onGroup((id) => ({ url: `${API}/discussions/people?group_id=${id}` })),
+  [`PUT ${API}/discussions/participation/:id`]: [
+    {
+      actors: ['student', 'other student', 'other instructor'],
+      prepare: async (scene) => ({
+        url: `${API}/discussions/participation/${await addParticipation(scene)}`,
+        body: { course: await others(scene), fields: participationBody },
+      }),
+    },
+    ofNobody({
+      url: `${API}/discussions/participation/${NO_UUID}`,
+      body: { course: NO_NUMBER, fields: participationBody },
+    }),
+  ],
+  [`DELETE ${API}/discussions/participation/:id`]: onParticipation(''),
+  [`GET ${API}/discussions/participation/:id/learners`]: onParticipation('/learners'),
+  [`PUT ${API}/discussions/participation/:id/learners/:user_id`]: onParticipation(`/learners/${NO_NUMBER}`, {
+    points: 1,
+  }),
   [`PUT ${API}/discussions/unread`]: onGroup((id) => ({
     url: `${API}/discussions/unread`,
     body: { group_id: id },

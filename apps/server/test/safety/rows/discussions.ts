@@ -60,6 +60,48 @@ const inCourse: Expected = {
 };
 const keepers: Expected = { ...inCourse, student: 404 };
 const enrolled: Expected = { ...inCourse, 'other student': 409, 'other instructor': 409 };
+/** The student's course, where its instructor has graded a discussion. */
+export async function addParticipation(scene: Scene): Promise<string> {
+  const id = newId();
+  const course_id = Number(await course(scene));
+  await scene.db
+    .insertInto('graded_activity')
+    .values({
+      id,
+      course_id,
+      kind: 'discussion',
+      title: 'Talk',
+      max_points: 10,
+      passing_score: 5,
+      path: '/discussions',
+    })
+    .execute();
+  await scene.db
+    .insertInto('participation')
+    .values({
+      id,
+      course_id,
+      posts: 1,
+      replies: 2,
+      late_policy: 'accept',
+      late_percent: 0,
+      graded_by: 'teacher',
+    })
+    .execute();
+  return id;
+}
+/** What a teacher says of one. */
+export const participationBody = {
+  title: 'Talk about soil',
+  thread_id: null,
+  posts: 1,
+  replies: 2,
+  max_points: 10,
+  passing_score: 5,
+  due_date: null,
+  late: { policy: 'accept', percent_per_day: 0 },
+  graded_by: 'count',
+};
 const course = async (scene: Scene): Promise<string> => String((await studentsCourse(scene)).courseId);
 
 const onThread = (rest: string, expect: Expected, body?: object) => ({
@@ -83,6 +125,26 @@ export const discussionRows: Rows = {
   [`GET ${API}/discussions/threads`]: onCourse('threads', enrolled),
   [`GET ${API}/discussions/unread`]: onCourse('unread', enrolled),
   [`GET ${API}/discussions/people`]: onCourse('people', enrolled),
+  [`GET ${API}/discussions/participation`]: onCourse('participation', enrolled),
+  [`PUT ${API}/discussions/participation/:id`]: {
+    url: () => `${API}/discussions/participation/${newId()}`,
+    body: async (scene: Scene) => ({ course: await course(scene), fields: participationBody }),
+    expect: keepers,
+  },
+  [`DELETE ${API}/discussions/participation/:id`]: {
+    url: async (scene) => `${API}/discussions/participation/${await addParticipation(scene)}`,
+    expect: keepers,
+  },
+  [`GET ${API}/discussions/participation/:id/learners`]: {
+    url: async (scene) => `${API}/discussions/participation/${await addParticipation(scene)}/learners`,
+    expect: keepers,
+  },
+  [`PUT ${API}/discussions/participation/:id/learners/:user_id`]: {
+    url: async (scene) =>
+      `${API}/discussions/participation/${await addParticipation(scene)}/learners/${scene.cast.student.id}`,
+    body: { points: 7, comment: 'Well said' },
+    expect: keepers,
+  },
   [`PUT ${API}/discussions/unread`]: {
     url: `${API}/discussions/unread`,
     body: async (scene: Scene) => ({ course: await course(scene) }),

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { stringifySearch } from '~/lib/search-params';
+import { searchText, stringifySearch } from '~/lib/search-params';
 import { Button } from '~/ui/button';
+import { RowsSkeleton } from '~/ui/data-table';
 import { Icon } from '~/ui/icon';
 import { LinkTabs } from '~/ui/navigation/link-tabs';
 import { INBOX_PATH } from './inbox-path.ts';
@@ -17,15 +18,25 @@ const SettingsDialog = lazy(async () => ({
   default: (await import('./settings-dialog.tsx')).SettingsDialog,
 }));
 
+const GradedList = lazy(async () => ({
+  default: (await import('./participation/graded-list.tsx')).GradedList,
+}));
+
 /** What a teacher sees first: what waits for an answer. */
 const first: ThreadFilters = { ...noFilters, show: 'unanswered' };
 export interface TeachersQuery {
   filters: ThreadFilters;
   reports: boolean;
+  /** Whether graded discussions are shown. */
+  graded: boolean;
+  /** The graded discussion whose learners are shown. */
+  gradedId: string | undefined;
 }
 export const teachersQuery = (search: Record<string, unknown>): TeachersQuery => ({
   filters: filtersIn(search, first),
   reports: search.tab === 'reports',
+  graded: search.tab === 'graded',
+  gradedId: searchText(search.graded, 36),
 });
 
 interface Props extends TeachersQuery {
@@ -36,7 +47,15 @@ interface Props extends TeachersQuery {
 }
 
 /** Discussions for those who answer and keep order: of one course, or of all of one's own. */
-export function TeachersDiscussions({ course, filters, reports, learnersOf, filter }: Props) {
+export function TeachersDiscussions({
+  course,
+  filters,
+  reports,
+  graded,
+  gradedId,
+  learnersOf,
+  filter,
+}: Props) {
   const router = useRouter();
   const [settings, setSettings] = useState(false);
   const place: Place = course === undefined ? {} : { course };
@@ -49,18 +68,25 @@ export function TeachersDiscussions({ course, filters, reports, learnersOf, filt
         <LinkTabs
           label="Parts of the discussions"
           tabs={[
-            { href: base, label: 'Discussions', current: !reports },
+            { href: base, label: 'Discussions', current: !reports && !graded },
             {
               href: `${base}?tab=reports`,
               label: 'Reported',
               current: reports,
               ...(waiting.data ? { waiting: { count: waiting.data.total, words: 'to decide' } } : {}),
             },
+            ...(course === undefined
+              ? []
+              : [{ href: `${base}?tab=graded`, label: 'Graded', current: graded }]),
           ]}
         />
       </div>
       {reports ? (
         <Reports place={place} />
+      ) : graded && course !== undefined ? (
+        <Suspense fallback={<RowsSkeleton rows={3} />}>
+          <GradedList course={course} base={`${base}?tab=graded`} opened={gradedId} />
+        </Suspense>
       ) : (
         <ThreadList
           place={place}

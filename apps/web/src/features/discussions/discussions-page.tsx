@@ -6,6 +6,7 @@ import { linkClass } from '~/ui/link-class';
 import { EmptyState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { OpenThread } from './open-thread.tsx';
+import { OwnParticipation } from './participation/own-participation.tsx';
 import { filtersIn, searchOf, threadPath } from './paths.ts';
 import { ThreadList } from './thread-list.tsx';
 import { ThreadById } from './thread-view.tsx';
@@ -47,6 +48,7 @@ export function DiscussionsPage() {
               </PathLink>
             </p>
           )}
+          {course !== undefined && <OwnParticipation course={course} />}
           <ThreadList
             place={place}
             filters={filters}

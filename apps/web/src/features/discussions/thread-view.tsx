@@ -15,6 +15,7 @@ import { QueryResult } from '~/ui/query-result';
 import { showToast } from '~/ui/toast';
 import { Act, Acts } from './act.tsx';
 import { sendWritten, useWaiting, type WrittenPost } from './outbox.ts';
+import { OwnParticipation } from './participation/own-participation.tsx';
 import { placeOf } from './paths.ts';
 import { PostItem, TextDialogs, VoteAct } from './post-item.tsx';
 import { DISCUSSIONS, threadQuery } from './queries.ts';
@@ -144,6 +145,9 @@ function ThreadView({
   return (
     <div className="grid gap-5">
       {!commented && <Question thread={thread} level={level} />}
+      {!commented && thread.place.kind === 'course' && (
+        <OwnParticipation course={thread.place.id} thread={id} />
+      )}
       {ordered.length > 0 && (
         <ul
           aria-label={commented ? 'Comments' : thread.kind === 'question' ? 'Answers' : 'Replies'}

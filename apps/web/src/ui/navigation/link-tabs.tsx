@@ -11,6 +11,8 @@ export interface LinkTab {
   count?: number;
   /** How many of them wait for somebody: stands out, and is said in words. */
   waiting?: { count: number; words: string };
+  /** How many of them the reader has not seen: stands out, and is said in words. */
+  unread?: number;
   current: boolean;
 }
 
@@ -25,7 +27,7 @@ export function LinkTabs({ label, tabs: all }: { label: string; tabs: readonly L
         ref={list}
         className="relative flex gap-x-1 px-0.5 [scrollbar-width:none] max-md:overflow-x-auto max-md:px-4 md:flex-wrap"
       >
-        {tabs.map(({ href, label: words, count, waiting, current: isCurrent }) => (
+        {tabs.map(({ href, label: words, count, waiting, unread = 0, current: isCurrent }) => (
           <li key={href} className="shrink-0">
             <PathLink
               href={href}
@@ -41,6 +43,12 @@ export function LinkTabs({ label, tabs: all }: { label: string; tabs: readonly L
               {count !== undefined && count > 0 && (
                 <small className="tabular rounded-full bg-sunken px-2 text-13 leading-5 text-ink2">
                   {formatCount(count)}
+                </small>
+              )}
+              {unread > 0 && (
+                <small className="tabular rounded-full bg-primary px-2 text-13 leading-[22px] font-semibold text-on-primary">
+                  {formatCount(unread)}
+                  <span className="sr-only"> unread</span>
                 </small>
               )}
               {waiting !== undefined && waiting.count > 0 && (

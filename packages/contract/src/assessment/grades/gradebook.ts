@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { groupFilter } from '../../http/group-filter.ts';
 import { rowIdText } from '../../http/row-id.ts';
 import { hasSomethingToSee, withoutTurning } from '../../identity/visible-text.ts';
-import { assessmentTypes, attemptStates } from '../constants.ts';
+import { attemptStates, gradedTypes } from '../constants.ts';
 import { gradebookLimits, missingRules, weightings } from './gradebook-rules.ts';
 
 /*
@@ -62,11 +62,12 @@ export const gradebookSettings = z
 const column = z.object({
   id: z.string(),
   title: z.string(),
-  assessment_type: z.enum(assessmentTypes),
+  assessment_type: z.enum(gradedTypes),
   max_points: points,
   passing_score: points,
   due_date: isoDate.nullable(),
-  lesson_id: z.string(),
+  /** Null: it is no part of the contents. */
+  lesson_id: z.string().nullable(),
 });
 
 const gradebookLearner = z.object({
@@ -182,8 +183,11 @@ export const importPreview = z.object({
 const ownItem = z.object({
   id: z.string(),
   title: z.string(),
-  assessment_type: z.enum(assessmentTypes),
-  lesson_id: z.string(),
+  assessment_type: z.enum(gradedTypes),
+  /** Null: it is no part of the contents. */
+  lesson_id: z.string().nullable(),
+  /** Where it is done, when it is no part of the contents. */
+  path: z.string().nullable(),
   category_id: z.string().nullable(),
   max_points: points,
   passing_score: points,

@@ -2,7 +2,10 @@ import type { Allowance, AllowanceFields } from '@darasa/contract/assessment/tak
 import { displayName } from '@darasa/contract/identity/rules';
 import { findEnrollment } from '#modules/enrollment';
 import type { Ctx } from '#platform/context/index';
+import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
+import { findActivityRules } from '../activities/activity-repository.ts';
+import { activityTermsChanged } from '../events.ts';
 import { findPlaceOf } from '../grading/grade-repository.ts';
 import { requireMarker } from '../markers.ts';
 import {
@@ -40,11 +43,14 @@ export async function setAllowance(
     const key = { userId: user, courseId: course.id, assessmentId: assessment };
     const enrollment = await findEnrollment(tx, user, course.id);
     if (!enrollment || enrollment.status === 'left') throw new AppError('NOT_FOUND', 'Learner not found');
-    if (!(await findPlaceOf(tx, key))) throw new AppError('NOT_FOUND', 'Assessment not found');
+    const isActivity = (await findActivityRules(tx, course.id, assessment)) !== undefined;
+    if (!isActivity && !(await findPlaceOf(tx, key)))
+      throw new AppError('NOT_FOUND', 'Assessment not found');
     const { extra_minutes, extra_attempts, available_until, due_date } = fields;
     const isNothing = extra_minutes === 0 && extra_attempts === 0 && !available_until && !due_date;
     if (isNothing) await deleteAllowance(tx, key);
     else await upsertAllowance(tx, key, fields, ctx.actor.userId);
+    if (isActivity) await emit(tx, activityTermsChanged, { user_id: user, activity_id: assessment });
     await settleAllowance(tx, key, {
       by: ctx.actor.userId,
       reason: 'The due date of this learner has changed',

@@ -1,3 +1,4 @@
+import type { AssessmentType } from '@darasa/contract/assessment/constants';
 import type { AssessmentAnalysis, analysisEndpoints } from '@darasa/contract/assessment/grades/analysis';
 import { questionsOf } from '@darasa/contract/assessment/questions/questions-of';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
@@ -5,6 +6,7 @@ import { readPublished } from '#modules/authoring';
 import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { findDifficulties } from '../elo/elo-repository.ts';
+import type { GradedAssessment } from '../gradebook/columns.ts';
 import { type GradebookDeps, gradedCourse } from '../gradebook/graded-course.ts';
 import { filteredGroup } from '../group-filter.ts';
 import {
@@ -28,6 +30,11 @@ const nothing: AttemptFigures = {
   tenths: null,
 };
 
+/** What is no part of the contents asks nothing. */
+const hasQuestions = (
+  column: GradedAssessment,
+): column is GradedAssessment & { assessment_type: AssessmentType } => column.lesson_id !== null;
+
 /** The assessments of a course, with how many learners there are to analyse. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function listAnalyses(
   ctx: Ctx,
@@ -43,7 +50,7 @@ export async function listAnalyses(
   );
   return {
     course: { id: String(course.id), title: course.title, category: course.category },
-    assessments: columns.map(({ id, title, assessment_type }) => ({
+    assessments: columns.filter(hasQuestions).map(({ id, title, assessment_type }) => ({
       id,
       title,
       assessment_type,
@@ -64,7 +71,7 @@ export async function analyseAssessment(
   group: string | undefined,
 ): Promise<AssessmentAnalysis> {
   const { course, columns } = await gradedCourse(ctx.db, readColumns, ctx.actor, idOrSlug);
-  const column = columns.find(({ id }) => id === assessmentId);
+  const column = columns.filter(hasQuestions).find(({ id }) => id === assessmentId);
   if (!column) throw new AppError('NOT_FOUND', 'Assessment not found');
   const asked = (await filteredGroup(ctx, course.id, group)) ?? null;
   const groupId = column.anonymous_marking ? null : asked;

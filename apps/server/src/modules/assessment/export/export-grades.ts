@@ -1,4 +1,5 @@
 import { inParts, type SiteExport } from '#platform/modules/index';
+import { findActivities } from '../activities/activity-repository.ts';
 import type { ReadColumnsOf } from '../gradebook/columns.ts';
 import { findUsedRevisions } from '../gradebook/gradebook-repository.ts';
 import { countGrades, type ExportedGrade, findGradesAfter } from './export-repository.ts';
@@ -11,12 +12,18 @@ export const gradeExport = ({ readColumnsOf }: { readColumnsOf: ReadColumnsOf })
   count: countGrades,
   async *parts(db) {
     for await (const rows of inParts<ExportedGrade>((after, limit) => findGradesAfter(db, after, limit))) {
-      const revisions = await findUsedRevisions(db, [...new Set(rows.map(({ course_id }) => course_id))]);
+      const courseIds = [...new Set(rows.map(({ course_id }) => course_id))];
+      const [revisions, activities] = await Promise.all([
+        findUsedRevisions(db, courseIds),
+        findActivities(db, courseIds),
+      ]);
       const columns = await readColumnsOf(
         db,
         revisions.map(({ revision_id }) => revision_id),
       );
-      const titles = new Map([...columns.values()].flat().map(({ id, title }) => [id, title]));
+      const titles = new Map(
+        [...columns.values(), ...activities.values()].flat().map(({ id, title }) => [id, title]),
+      );
       yield rows.map((row) => ({
         person: row.user_id,
         course: row.course_id,

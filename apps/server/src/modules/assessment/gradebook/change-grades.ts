@@ -75,7 +75,11 @@ async function pointsToSet(
   readColumns: ReadColumns,
   { change, column, pin }: { change: GradeChange; column: GradedAssessment; pin: number | null },
 ): Promise<Pick<GradeSetting, 'points' | 'excused'>> {
-  const own = pin === null ? column : (await readColumns(tx, pin)).find(({ id }) => id === column.id);
+  // What is no part of the contents is the same whatever they learn from
+  const own =
+    pin === null || column.lesson_id === null
+      ? column
+      : (await readColumns(tx, pin)).find(({ id }) => id === column.id);
   if (!own)
     throw new AppError(
       'CONFLICT',

@@ -1,19 +1,21 @@
-import type { AssessmentType, ResultPolicy } from '@darasa/contract/assessment/constants';
+import type { AssessmentType, GradedType, ResultPolicy } from '@darasa/contract/assessment/constants';
 import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 
-/** An assessment whose points count, as a revision has it. */
+/** An assessment whose points count, as a revision has it; or what is graded besides the contents. */
 export interface GradedAssessment {
   id: string;
   title: string;
-  assessment_type: AssessmentType;
+  assessment_type: GradedType;
   max_points: number;
   passing_score: number;
   due_date: Date | null;
   results: ResultPolicy;
   /** Whether those who mark do not see whose answer it is. */
   anonymous_marking: boolean;
-  /** Where it is taken. */
-  lesson_id: string;
+  /** Where it is taken; null: it is no part of the contents. */
+  lesson_id: string | null;
+  /** Where it is done, when it is no part of the contents. */
+  path: string | null;
   /** Of each lesson in which it is taken, the lists of groups of which a learner is in one each; null: it is for everybody. */
   for_groups: readonly (readonly (readonly string[])[])[] | null;
 }
@@ -142,6 +144,7 @@ const toColumn = ({
 }: ColumnRow): GradedAssessment => ({
   ...row,
   due_date: due_date === null ? null : new Date(due_date),
+  path: null,
   results: results ?? 'at_once',
   anonymous_marking: anonymous_marking ?? false,
   for_groups: whoseWork(for_groups),

@@ -109,7 +109,11 @@ const ASKED = `asked as (select id, place - 1 as place from unnest($2::uuid[]) w
 const GRADES = `
   ('[' || string_agg(concat_ws(',', a.place, coalesce(g.points::text, 'null'), g.max_points,
     g.passed::int * 2 + g.excused::int * 4 + g.overridden::int * 8, coalesce('"' || g.share || '"', 'null')), ',') || ']')::json`;
-const ATTEMPTS = 'json_agg(json_build_array(a.place, t.state))';
+const ATTEMPTS = 'jsonb_agg(jsonb_build_array(a.place, t.state))';
+/** What was handed in besides the contents, and waits to be marked. */
+const WAITING = `jsonb_agg(jsonb_build_array(a.place, 'submitted'))`;
+/** Two lists, each of which may be missing, as one. */
+const BOTH = (one: string, other: string) => `coalesce(${one} || ${other}, ${one}, ${other})`;
 const ALLOWANCES = 'json_agg(json_build_array(a.place, l.due_date))';
 
 /** What some learners have in a course: one row for each, so that 500 × 60 grades are not 30,000 rows. */
@@ -129,11 +133,16 @@ const selectWork = statement(
    allowed as (
      select l.user_id, ${ALLOWANCES} as allowances
      from learner_allowance l join asked a on a.id = l.assessment_id
-     where l.course_id = $1::bigint and l.user_id = any($3::bigint[]) group by l.user_id)
-   select u.id as user_id, g.grades, o.attempts, w.allowances
+     where l.course_id = $1::bigint and l.user_id = any($3::bigint[]) group by l.user_id),
+   waiting as (
+     select r.user_id, ${WAITING} as attempts
+     from activity_result r join asked a on a.id = r.activity_id
+     where r.user_id = any($3::bigint[]) and r.points is null group by r.user_id)
+   select u.id as user_id, g.grades, ${BOTH('o.attempts', 'h.attempts')} as attempts, w.allowances
    from page u
    left join graded g on g.user_id = u.id
    left join opened o on o.user_id = u.id
+   left join waiting h on h.user_id = u.id
    left join allowed w on w.user_id = u.id`,
   rowsOf<Pick<LearnerRow, 'user_id' | 'grades' | 'attempts' | 'allowances'>>({ notNull: ['user_id'] }),
 );
@@ -208,8 +217,11 @@ const selectOwn = statement(
    select e.course_id, e.revision_id,
      (select ${GRADES} from asked a join grade g on g.course_id = a.course_id and g.assessment_id = a.id
       where ${OF_COURSE} = g.assessment_id and g.user_id = $1::bigint) as grades,
-     (select ${ATTEMPTS} from asked a join attempt t on t.course_id = a.course_id and t.assessment_id = a.id
-      where ${OF_COURSE} = t.assessment_id and t.user_id = $1::bigint and t.state <> 'graded' and not t.preview) as attempts,
+     (select ${BOTH('o.attempts', 'h.attempts')} from
+       (select ${ATTEMPTS} as attempts from asked a join attempt t on t.course_id = a.course_id and t.assessment_id = a.id
+        where ${OF_COURSE} = t.assessment_id and t.user_id = $1::bigint and t.state <> 'graded' and not t.preview) o,
+       (select ${WAITING} as attempts from asked a join activity_result r on r.activity_id = a.id
+        where a.course_id = e.course_id and r.user_id = $1::bigint and r.points is null) h) as attempts,
      (select ${ALLOWANCES} from asked a join learner_allowance l on l.course_id = a.course_id and l.assessment_id = a.id
       where ${OF_COURSE} = l.assessment_id and l.user_id = $1::bigint) as allowances
    from enrollment e

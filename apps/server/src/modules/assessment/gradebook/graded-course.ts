@@ -3,6 +3,7 @@ import type { CourseAccess } from '#modules/authoring';
 import type { ReadRevision } from '#modules/learning';
 import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
+import { findActivities } from '../activities/activity-repository.ts';
 import { requireMarker } from '../markers.ts';
 import type { GradedAssessment, ReadColumns, ReadColumnsOf } from './columns.ts';
 import { findPublishedRevisionId, findSettings, noSettings } from './gradebook-repository.ts';
@@ -30,11 +31,12 @@ export async function gradedCourse(
   idOrSlug: string,
 ): Promise<GradedCourse> {
   const course = await requireMarker(db, actor, idOrSlug);
-  const [stored, revisionId] = await Promise.all([
+  const [stored, revisionId, activities] = await Promise.all([
     findSettings(db, course.id),
     findPublishedRevisionId(db, course.id),
+    findActivities(db, [course.id]),
   ]);
   const { settings, version } = stored ?? { settings: noSettings, version: 0 };
-  const columns = revisionId === undefined ? [] : await readColumns(db, revisionId);
-  return { course, settings, version, columns };
+  const contents = revisionId === undefined ? [] : await readColumns(db, revisionId);
+  return { course, settings, version, columns: [...contents, ...(activities.get(course.id) ?? [])] };
 }

@@ -105,7 +105,7 @@ export function gradesOfLearner(
       overdue:
         until !== null &&
         until < now &&
-        (known?.has(column.id) ?? true) &&
+        (column.lesson_id === null || (known?.has(column.id) ?? true)) &&
         ((flags[place] ?? 0) & cellFlags.not_theirs) === 0,
     };
   });

@@ -6,6 +6,7 @@ import type {
 import { cellFlags, courseGrade, type GradedItem } from '@darasa/contract/assessment/grades/gradebook-rules';
 import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
+import { findActivities } from '../activities/activity-repository.ts';
 import type { GradedAssessment } from './columns.ts';
 import { findOwnRows, findSettingsOf, noSettings, type OwnRow } from './gradebook-repository.ts';
 import type { GradebookDeps } from './graded-course.ts';
@@ -70,12 +71,20 @@ async function readCourses(
   courses: readonly OwnCourseRow[],
   settings: Awaited<ReturnType<typeof findSettingsOf>>,
 ): Promise<OwnCourse[]> {
-  const published = await readColumnsOf(
-    ctx.db,
-    courses.flatMap(({ published_revision_id }) => published_revision_id ?? []),
-  );
-  const columnsOf = ({ published_revision_id }: OwnCourseRow): readonly GradedAssessment[] =>
-    (published_revision_id !== null && published.get(published_revision_id)) || [];
+  const [published, activities] = await Promise.all([
+    readColumnsOf(
+      ctx.db,
+      courses.flatMap(({ published_revision_id }) => published_revision_id ?? []),
+    ),
+    findActivities(
+      ctx.db,
+      courses.map(({ id }) => id),
+    ),
+  ]);
+  const columnsOf = ({ id, published_revision_id }: OwnCourseRow): readonly GradedAssessment[] => [
+    ...((published_revision_id !== null && published.get(published_revision_id)) || []),
+    ...(activities.get(id) ?? []),
+  ];
   const asked = courses.map((course) => ({
     id: course.id,
     assessments: columnsOf(course).map(({ id }) => id),
@@ -144,6 +153,7 @@ function gradesIn(
         title: column.title,
         assessment_type: column.assessment_type,
         lesson_id: column.lesson_id,
+        path: column.path,
         category_id: settings.placed[column.id] ?? null,
         max_points: column.max_points,
         passing_score: column.passing_score,

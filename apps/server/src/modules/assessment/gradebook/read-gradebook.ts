@@ -118,6 +118,7 @@ export async function knownAssessments(
 const presentColumn = ({
   results: _results,
   for_groups: _groups,
+  path: _path,
   due_date,
   ...column
 }: GradedAssessment): GradebookColumn => ({

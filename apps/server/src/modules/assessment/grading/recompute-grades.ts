@@ -4,6 +4,7 @@ import { createRevisionFacts, type ReadRevision, recordLessonGrade } from '#modu
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
+import { findActivityRules, findActivityScore } from '../activities/activity-repository.ts';
 import { type NewAnswer, upsertAnswers } from '../attempts/answer-repository.ts';
 import {
   type AttemptRow,
@@ -23,6 +24,7 @@ import { scoreOfAttempts } from './grade-of-attempts.ts';
 import {
   type ChangeOrigin,
   findCountedAttempts,
+  findGrade,
   findGradingRules,
   findPins,
   type GradeKey,
@@ -199,8 +201,10 @@ const recordInLesson = (
     readRevision,
   );
 
-const isPassed = (points: number | null, { passing_score, max_points }: GradingRules): boolean =>
-  points !== null && points >= Math.min(passing_score, max_points);
+const isPassed = (
+  points: number | null,
+  { passing_score, max_points }: Pick<GradingRules, 'passing_score' | 'max_points'>,
+): boolean => points !== null && points >= Math.min(passing_score, max_points);
 
 async function writeGrade(
   tx: Tx,
@@ -243,7 +247,7 @@ export async function setGrades(
     settings.map(({ userId }) => userId),
   );
   const rulesOf = new Map<string, GradingRules | undefined>();
-  const changed: { key: GradeKey; lessonId: string; grade: GradeRow }[] = [];
+  const changed: { key: GradeKey; lessonId: string | null; grade: GradeRow }[] = [];
   for (const { points, excused, ...one } of settings) {
     const key = { ...one, courseId };
     const pin = pins.get(key.userId) ?? null;
@@ -253,25 +257,36 @@ export async function setGrades(
     if (revision && !rulesOf.has(place))
       rulesOf.set(place, await findGradingRules(tx, revision.id, key.assessmentId));
     const rules = rulesOf.get(place);
+    const activity = lesson ? undefined : await findActivityRules(tx, courseId, key.assessmentId);
+    if (activity) {
+      const scored = { ...activity, scoreNow: () => findActivityScore(tx, key) };
+      changed.push({ key, lessonId: null, grade: await setOne(tx, key, { points, excused }, scored, cause) });
+      continue;
+    }
     if (!lesson || !rules) throw new AppError('NOT_FOUND', 'Assessment not found');
-    const grade = await setOne(tx, key, { points, excused }, rules, cause);
+    const scored = { ...rules, scoreNow: () => scoreNow(tx, key, rules) };
+    const grade = await setOne(tx, key, { points, excused }, scored, cause);
     changed.push({ key, lessonId: lesson.id, grade });
   }
   // All grades are locked before the first progress: whoever submits locks in that order too
   for (const { key, lessonId, grade } of changed)
-    await recordInLesson(
-      tx,
-      key,
-      { lessonId, grade, passed: grade.passed || grade.excused },
-      { readRevision },
-    );
+    if (lessonId !== null)
+      await recordInLesson(
+        tx,
+        key,
+        { lessonId, grade, passed: grade.passed || grade.excused },
+        { readRevision },
+      );
 }
 
 async function setOne(
   tx: Tx,
   key: GradeKey,
   { points, excused }: { points: number | null | undefined; excused: boolean | undefined },
-  rules: GradingRules,
+  rules: Pick<GradingRules, 'max_points' | 'passing_score'> & {
+    /** What it comes to when nobody sets it. */
+    scoreNow: () => Promise<Score | null>;
+  },
   cause: Cause,
 ): Promise<GradeRow> {
   const { max_points } = rules;
@@ -282,8 +297,7 @@ async function setOne(
   // Points that stay are of what the assessment was worth when they were given
   if (typeof points === 'number' || (points === null && grade.overridden)) {
     next.overridden = points !== null;
-    const score =
-      points === null ? await scoreNow(tx, key, rules) : { points: inHundredths(points), share: null };
+    const score = points === null ? await rules.scoreNow() : { points: inHundredths(points), share: null };
     next.points = score?.points ?? null;
     next.share = score?.share ?? null;
     next.max_points = max_points;
@@ -296,4 +310,29 @@ async function setOne(
 async function scoreNow(tx: Tx, key: GradeKey, rules: GradingRules): Promise<Score | null> {
   if (rules.offline_practice) return null;
   return scoreOfAttempts(await findCountedAttempts(tx, key), rules.attempt_policy, rules.max_points);
+}
+
+/**
+ * Computes the grade of what is no part of the contents from what it comes to, unless a teacher has set it in the gradebook.
+ * @param score null: nothing yet
+ */
+export async function gradeActivity(
+  tx: Tx,
+  key: GradeKey,
+  { score, ...rules }: { score: Score | null; max_points: number; passing_score: number },
+  cause: Cause,
+): Promise<void> {
+  // Nobody gets a row for nothing
+  if (score === null && !(await findGrade(tx, key))) return;
+  const { grade, isNew } = await lockGrade(tx, key, rules.max_points);
+  if (grade.overridden) return;
+  const points = score?.points ?? null;
+  const after = {
+    ...grade,
+    points,
+    share: score?.share ?? null,
+    max_points: rules.max_points,
+    passed: isPassed(points, rules),
+  };
+  await writeGrade(tx, key, { before: isNew ? null : grade, after }, cause);
 }

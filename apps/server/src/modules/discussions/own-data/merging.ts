@@ -14,6 +14,8 @@ export const discussionsMerging: Merging = {
     'discussion_thread.user_id': 'moved',
     'discussion_visit.user_id': { moved: [['place']] },
     'discussion_vote.user_id': { moved: [['subject_id']] },
+    'participation_mark.marked_by': 'stays',
+    'participation_mark.user_id': { moved: [['participation_id']] },
   },
   counts: { answers: 'discussion_thread.user_id' },
 };

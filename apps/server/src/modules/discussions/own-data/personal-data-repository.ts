@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/database/index';
 
 /** What somebody wrote, and what they follow, find helpful and reported. */
 export async function findDiscussionsOf(db: Db | Tx, userId: number) {
-  const [threads, answers, followed, votes, reports] = await Promise.all([
+  const [threads, answers, followed, votes, reports, participation] = await Promise.all([
     db
       .selectFrom('discussion_thread')
       .select(['course_id', 'group_id', 'lesson_id', 'kind', 'title', 'text', 'anonymous', 'created_at'])
@@ -29,8 +29,13 @@ export async function findDiscussionsOf(db: Db | Tx, userId: number) {
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
+    db
+      .selectFrom('participation_mark')
+      .select(['participation_id', 'points', 'comment', 'marked_at'])
+      .where('user_id', '=', userId)
+      .execute(),
   ]);
-  return { threads, answers, followed, votes, reports };
+  return { threads, answers, followed, votes, reports, participation };
 }
 
 /** What only concerned a person who has deleted their account. What they wrote stays, without a name. */
@@ -38,6 +43,7 @@ export async function deleteDiscussionsOf(tx: Tx, userId: number): Promise<void>
   await tx.deleteFrom('discussion_reader').where('user_id', '=', userId).execute();
   await tx.deleteFrom('discussion_visit').where('user_id', '=', userId).execute();
   await tx.deleteFrom('discussion_ban').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('participation_mark').where('user_id', '=', userId).execute();
   await tx
     .updateTable('discussion_report')
     .set({ user_id: null, note: '' })

@@ -32,7 +32,8 @@ export async function receiveEmail(
   to?: string,
 ): Promise<InboundOutcome> {
   const email = await readEmail(raw);
-  if (email.isAutomatic) return 'automatic';
+  // What an address of ours has sent would come back again and again
+  if (email.isAutomatic || tokens.read(email.from, ctx.now) !== null) return 'automatic';
   const [id] = [...(to === undefined ? [] : [to]), ...email.recipients].flatMap((address) => {
     const read = tokens.read(address, ctx.now);
     return typeof read === 'number' ? [read] : [];

@@ -13,7 +13,7 @@ import { PathLink } from '~/ui/path-link';
 import { Skeleton } from '~/ui/skeleton';
 import { TimeAgo } from '~/ui/text/time-ago';
 import { courseHomeQuery } from './course-home-query.ts';
-import { tabOf, tabsOf } from './course-tabs.ts';
+import { tabOf, tabsOf, type UnreadIn } from './course-tabs.ts';
 
 interface Props {
   /** Id or slug. */
@@ -22,12 +22,14 @@ interface Props {
   stateLabel: (state: CourseHome['course']['state']) => string;
   /** Acts beside the title. */
   acts: (home: CourseHome) => ReactNode;
+  /** What the reader has not seen: the features tell that the parts belong to. */
+  unread?: UnreadIn;
   /** The tab that is open. */
   children: ReactNode;
 }
 
 /** A course's home for those who teach it: what it is, how it stands, and a tab for each part of the work. */
-export function CourseHomeFrame({ course, stateLabel, acts, children }: Props) {
+export function CourseHomeFrame({ course, stateLabel, acts, unread, children }: Props) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const queryClient = useQueryClient();
   const { data: home, error } = useQuery(courseHomeQuery(course));
@@ -85,7 +87,7 @@ export function CourseHomeFrame({ course, stateLabel, acts, children }: Props) {
           {home && <div className="flex flex-wrap gap-2">{acts(home)}</div>}
         </div>
         <div className="mt-3">
-          <LinkTabs label="Course" tabs={tabsOf(home?.course.id ?? course, tab, home)} />
+          <LinkTabs label="Course" tabs={tabsOf(home?.course.id ?? course, tab, home, unread)} />
         </div>
       </div>
       {children}

@@ -16,6 +16,9 @@ export const courseTabs = [
 ] as const;
 export type CourseTab = (typeof courseTabs)[number];
 
+/** What the reader has not seen, by part. */
+export type UnreadIn = Partial<Record<CourseTab, number>>;
+
 const labels: Record<CourseTab, string> = {
   overview: 'Overview',
   people: 'People',
@@ -39,6 +42,7 @@ export function tabsOf(
   course: string,
   current: CourseTab | undefined,
   home: CourseHome | undefined,
+  unread: UnreadIn = {},
 ): LinkTab[] {
   const forTeachers: readonly CourseTab[] = ['people', 'marking', 'grades', 'analysis'];
   return courseTabs
@@ -48,6 +52,7 @@ export function tabsOf(
       label: tab === 'edit' && home?.abilities.edit === false ? 'Contents' : labels[tab],
       current: tab === current,
       ...countOf(tab, home),
+      unread: unread[tab] ?? 0,
     }));
 }
 

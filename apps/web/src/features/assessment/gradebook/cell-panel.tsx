@@ -55,7 +55,7 @@ export function CellPanel({ book, learner, assessment }: Props) {
               })
             }
           />
-          <Attempts cell={data} />
+          {column.lesson_id !== null && <Attempts cell={data} />}
           <Allowance cell={data} />
           <AllowanceForm
             key={JSON.stringify([person.user_id, column.id, data.allowance])}

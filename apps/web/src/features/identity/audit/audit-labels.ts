@@ -71,6 +71,12 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
     verb: 'changed how discussions are held in',
     label: 'Discussions of a course changed',
   },
+  'participation.added': { verb: 'added a graded discussion to', label: 'Graded discussion added' },
+  'participation.changed': { verb: 'changed a graded discussion of', label: 'Graded discussion changed' },
+  'participation.removed': {
+    verb: 'removed a graded discussion from',
+    label: 'Graded discussion removed',
+  },
   'discussion.shown': {
     verb: 'showed a text again in the discussion',
     label: 'Text in a discussion shown again',

@@ -20,7 +20,7 @@ export const entries: readonly WorkEntry[] = [
     label: 'Discussions',
     href: '/instructor/questions',
     icon: MessagesSquare,
-    kinds: ['learning.questions', 'discussions.reported'],
+    kinds: ['learning.questions', 'discussions.reported', 'discussions.to-mark'],
   },
   { label: 'Messages', href: '/messages', icon: MessageCircle, kinds: ['messages.to-read'] },
   { label: 'Groups', href: '/instructor/groups', icon: UsersRound },

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { course, defineKind, everybody, words } from '../define-kind.ts';
 
 export const questionAnswered = defineKind('question.answered', {
@@ -5,5 +6,10 @@ export const questionAnswered = defineKind('question.answered', {
   email: 'on',
   push: 'on',
   roles: everybody,
-  payload: { ...course, excerpt: words },
+  payload: {
+    ...course,
+    /** What the excerpt is of. Null: told by an earlier release. */
+    text_id: z.string().nullable().default(null),
+    excerpt: words,
+  },
 });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { course, defineKind, teachers, words } from '../define-kind.ts';
 
 export const questionAsked = defineKind('question.asked', {
@@ -5,5 +6,10 @@ export const questionAsked = defineKind('question.asked', {
   email: 'off',
   push: 'off',
   roles: teachers,
-  payload: { ...course, excerpt: words },
+  payload: {
+    ...course,
+    /** What the excerpt is of. Null: told by an earlier release. */
+    text_id: z.string().nullable().default(null),
+    excerpt: words,
+  },
 });

@@ -16,7 +16,7 @@ export const questionAnsweredNotification = defineNotification({
     if (!course || !told || !hearsOfAnswer(told)) return undefined;
     return {
       to: [told.askerId],
-      content: { ...course.named, excerpt: excerptOf(plainTextOf(told.text)) },
+      content: { ...course.named, text_id: post_id, excerpt: excerptOf(plainTextOf(told.text)) },
       actorId: as_teacher || told.named ? by : undefined,
       link: threadPath(thread_id),
     };

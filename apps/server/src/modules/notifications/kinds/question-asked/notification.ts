@@ -14,7 +14,7 @@ export const questionAskedNotification = defineNotification({
     if (!course || told?.thread.kind !== 'question') return undefined;
     return {
       to: told.teachers.filter((id) => id !== told.authorId),
-      content: { ...course.named, excerpt: told.thread.title },
+      content: { ...course.named, text_id: told.thread.id, excerpt: told.thread.title },
       // Learners may show less of their names: see the contract's reviewerName
       actorId: told.named ? told.authorId : undefined,
       link: threadPath(thread_id),

@@ -26,7 +26,7 @@ const countedLabels: Partial<Record<Counted, string>> = {
 /** One of one's own grades; while one asks "what if", a slider where there is none yet. */
 export function OwnItem({ course, item, counted, supposed, onSuppose }: Props) {
   const id = useId();
-  const { title, points, max_points: most, state, excused, passed, overdue, due_date, lesson_id } = item;
+  const { title, points, max_points: most, state, excused, passed, overdue, due_date } = item;
   const now = new Date();
   const due = due_date === null ? '' : `${overdue ? 'Was due' : 'Due'} ${momentInText(due_date, now)}`;
   const words = [
@@ -40,7 +40,7 @@ export function OwnItem({ course, item, counted, supposed, onSuppose }: Props) {
       <div className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
           <PathLink
-            href={`/learn/${encodeURIComponent(course)}/${lesson_id}`}
+            href={item.path ?? `/learn/${encodeURIComponent(course)}/${item.lesson_id ?? ''}`}
             className={`${linkClass} text-16 wrap-anywhere`}
           >
             {title || 'Untitled'}

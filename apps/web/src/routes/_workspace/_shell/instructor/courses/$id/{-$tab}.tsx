@@ -1,9 +1,11 @@
 import { seeAsLearnerPath } from '@darasa/contract/learning/as-learner-rules';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { CourseHomeFrame } from '~/features/analytics/course-home/course-home-frame';
 import { courseHomeHref } from '~/features/analytics/course-home/course-tabs';
 import { stateLabel } from '~/features/authoring/state-labels';
+import { unreadQuery } from '~/features/discussions/queries';
 import { CourseInvite } from '~/features/groups/invite/course-invite';
 import { ConfirmIdentity } from '~/features/identity/account/confirm/confirm-identity';
 import { ClientRedirect } from '~/layouts/client-redirect';
@@ -36,6 +38,8 @@ function Course() {
   const navigate = useNavigate();
   const Tab = tabs[tab];
   const isDesk = useIsDesk();
+  // Staff at the desk only look
+  const { data: unread = 0 } = useQuery({ ...unreadQuery({ course: id }), enabled: !isDesk });
   if (!Tab) return <ClientRedirect href={courseHomeHref(id)} />;
   const shown = (
     <Suspense
@@ -54,6 +58,7 @@ function Course() {
       <CourseHomeFrame
         course={id}
         stateLabel={stateLabel}
+        unread={{ questions: unread }}
         acts={({ course, abilities }) => (
           <>
             <PathLink
