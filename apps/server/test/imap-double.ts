@@ -23,7 +23,8 @@ export async function startImap() {
     url: `imap://testuser:testpass@127.0.0.1:${port}/INBOX`,
     deliver: (raw: string) => double.appendMessage('INBOX', [], null, raw),
     /** Which messages are marked as seen. */
-    seen: () => double.getMailbox('INBOX').messages.flatMap(({ uid, flags }) => (flags.includes('\\Seen') ? uid : [])),
+    seen: () =>
+      double.getMailbox('INBOX').messages.flatMap(({ uid, flags }) => (flags.includes('\\Seen') ? uid : [])),
     /** As after the server was set up anew. */
     countAnew: () => {
       double.getMailbox('INBOX').uidvalidity += 1;

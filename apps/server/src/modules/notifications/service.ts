@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
 import { announceChange } from './changes.ts';
 import { presentNotification } from './presenter.ts';
-import { withShownWords } from './shown-words.ts';
 import { countUnread, findNotification, findNotifications, updateAllRead, updateRead } from './repository.ts';
+import { withShownWords } from './shown-words.ts';
 
 /** One page of one's own notifications, newest first, and how many of all are unread. */
 export async function readNotifications(

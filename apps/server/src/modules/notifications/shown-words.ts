@@ -27,7 +27,9 @@ export async function withShownWords(
   notifications: readonly Notification[],
 ): Promise<Notification[]> {
   const contents = notifications.map(({ content }) => content);
-  const announcements = contents.flatMap((one) => (one.kind === 'announcement.sent' ? one.announcement_id : []));
+  const announcements = contents.flatMap((one) =>
+    one.kind === 'announcement.sent' ? one.announcement_id : [],
+  );
   const messages = contents.flatMap((one) => (one.kind === 'message.received' ? (one.message_id ?? []) : []));
   const [texts, standing, shown] = await Promise.all([
     findShownTexts(db, notifications.flatMap(textsIn)),
@@ -47,7 +49,11 @@ function blank(
   const { content } = notification;
   if (content.kind === 'announcement.sent' && !known.standing.has(content.announcement_id))
     return { ...content, texts: content.texts.map((text) => ({ ...text, title: NO_TITLE, words: '' })) };
-  if (content.kind === 'message.received' && content.message_id !== null && !known.shown.has(content.message_id))
+  if (
+    content.kind === 'message.received' &&
+    content.message_id !== null &&
+    !known.shown.has(content.message_id)
+  )
     return { ...content, words: '' };
   if (textsIn(notification).every((id) => known.texts.has(id))) return content;
   if (content.kind === 'discussion.mention' || content.kind === 'discussion.reply')

@@ -1,8 +1,8 @@
 import type { WorkKindName } from '@darasa/contract/work/rules';
 import { type WorkKind, workRow } from '#platform/modules/index';
 import { presentNotification } from './presenter.ts';
-import { withShownWords } from './shown-words.ts';
 import { countUnreadOf, findUnreadOf } from './repository.ts';
+import { withShownWords } from './shown-words.ts';
 
 /** News for a learner that stays until they have read it. */
 const unread = (name: WorkKindName, of: 'assessment.graded' | 'question.answered'): WorkKind => ({
@@ -12,7 +12,10 @@ const unread = (name: WorkKindName, of: 'assessment.graded' | 'question.answered
       findUnreadOf(db, userId, of, limit),
       countUnreadOf(db, userId, of),
     ]);
-    const shown = await withShownWords(db, rows.flatMap((row) => presentNotification(row) ?? []));
+    const shown = await withShownWords(
+      db,
+      rows.flatMap((row) => presentNotification(row) ?? []),
+    );
     const told = new Map(shown.map(({ id, content }) => [id, content]));
     return {
       rows: rows.flatMap((row) => {

@@ -102,7 +102,14 @@ it('has the files that were sent in the export', async () => {
   const content = Buffer.from('%PDF-1.7 a receipt'.repeat(20));
   await database.db
     .insertInto('support_file')
-    .values({ id: file, message_id: id, name: 'receipt.pdf', mime: 'application/pdf', bytes: content.length, content })
+    .values({
+      id: file,
+      message_id: id,
+      name: 'receipt.pdf',
+      mime: 'application/pdf',
+      bytes: content.length,
+      content,
+    })
     .execute();
   await database.db
     .insertInto('support_entry')
@@ -110,6 +117,11 @@ it('has the files that were sent in the export', async () => {
     .execute();
   const [message] = (await supportPersonalData.export(database.db, person)) as { said: object[] }[];
   expect(message?.said).toMatchObject([
-    { by: 'visitor', file: 'receipt.pdf', file_mime: 'application/pdf', file_base64: content.toString('base64') },
+    {
+      by: 'visitor',
+      file: 'receipt.pdf',
+      file_mime: 'application/pdf',
+      file_base64: content.toString('base64'),
+    },
   ]);
 });

@@ -44,8 +44,7 @@ export async function setAllowance(
     const enrollment = await findEnrollment(tx, user, course.id);
     if (!enrollment || enrollment.status === 'left') throw new AppError('NOT_FOUND', 'Learner not found');
     const isActivity = (await findActivityRules(tx, course.id, assessment)) !== undefined;
-    if (!isActivity && !(await findPlaceOf(tx, key)))
-      throw new AppError('NOT_FOUND', 'Assessment not found');
+    if (!isActivity && !(await findPlaceOf(tx, key))) throw new AppError('NOT_FOUND', 'Assessment not found');
     const { extra_minutes, extra_attempts, available_until, due_date } = fields;
     const isNothing = extra_minutes === 0 && extra_attempts === 0 && !available_until && !due_date;
     if (isNothing) await deleteAllowance(tx, key);

@@ -48,11 +48,18 @@ async function asked(): Promise<{ id: string; address: string }> {
   return { id, address: reply_to ?? '' };
 }
 const mail = (to: string, text: string, headers: string[] = [], from = 'neema@example.org') =>
-  [`From: ${from}`, `To: ${to}`, `Message-ID: <${newId()}@x>`, 'Subject: Re: hello', ...headers, '', text].join(
-    '\r\n',
-  );
+  [
+    `From: ${from}`,
+    `To: ${to}`,
+    `Message-ID: <${newId()}@x>`,
+    'Subject: Re: hello',
+    ...headers,
+    '',
+    text,
+  ].join('\r\n');
 const said = async (id: string) => texts(await s.thread(id));
-const place = () => s.t.db.selectFrom('support_mailbox').select(['last_uid', 'failed', 'name']).executeTakeFirst();
+const place = () =>
+  s.t.db.selectFrom('support_mailbox').select(['last_uid', 'failed', 'name']).executeTakeFirst();
 
 describe('replies in a mailbox', () => {
   it('come into their conversations in order, once, and are marked as seen', async () => {

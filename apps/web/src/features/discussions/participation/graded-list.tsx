@@ -53,7 +53,7 @@ export function GradedList({ course, base, opened }: Props) {
             )}
             {participation.length === 0 ? (
               <EmptyState
-                level={3}
+                level={2}
                 title="No graded discussions yet"
                 actions={
                   abilities.manage && (
@@ -94,10 +94,18 @@ export function GradedList({ course, base, opened }: Props) {
                     </div>
                     {abilities.manage && (
                       <div className="flex gap-1">
-                        <Button look="quiet" aria-label={`Change ${one.title}`} onClick={() => setEdited(one)}>
+                        <Button
+                          look="quiet"
+                          aria-label={`Change ${one.title}`}
+                          onClick={() => setEdited(one)}
+                        >
                           Change
                         </Button>
-                        <Button look="quiet" aria-label={`Remove ${one.title}`} onClick={() => setRemoved(one)}>
+                        <Button
+                          look="quiet"
+                          aria-label={`Remove ${one.title}`}
+                          onClick={() => setRemoved(one)}
+                        >
                           Remove
                         </Button>
                       </div>

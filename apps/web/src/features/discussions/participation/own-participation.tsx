@@ -21,7 +21,8 @@ interface Props {
 export function OwnParticipation({ course, thread }: Props) {
   const { data } = useQuery(participationQuery(course));
   const shown = (data?.participation ?? []).filter(
-    ({ own, thread_id }) => own !== null && (thread === undefined || thread_id === null || thread_id === thread),
+    ({ own, thread_id }) =>
+      own !== null && (thread === undefined || thread_id === null || thread_id === thread),
   );
   if (shown.length === 0) return null;
   return (

@@ -30,7 +30,7 @@ export function Participants({ id, back }: { id: string; back: string }) {
         query={query}
         skeleton={<RowsSkeleton rows={4} />}
         failed="The learners could not be loaded"
-        missing={<EmptyState level={3} title="Graded discussion not found" />}
+        missing={<EmptyState level={2} title="Graded discussion not found" />}
       >
         {({ pages }) => {
           const [first] = pages;
@@ -49,7 +49,7 @@ export function Participants({ id, back }: { id: string; back: string }) {
                   : 'Learners see the points and the comment.'}
               </p>
               {learners.length === 0 ? (
-                <EmptyState level={4} title="No learners yet" />
+                <EmptyState level={2} title="No learners yet" />
               ) : (
                 <ul className="mt-3">
                   {learners.map((learner) => (
@@ -154,7 +154,12 @@ function MarkForm({ learner, participation }: { learner: Participant; participat
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />
-      <Button type="submit" look="outline" aria-disabled={busy} aria-label={`Save points for ${learner.name}`}>
+      <Button
+        type="submit"
+        look="outline"
+        aria-disabled={busy}
+        aria-label={`Save points for ${learner.name}`}
+      >
         Save
       </Button>
       {problem && (

@@ -65,7 +65,9 @@ export function ParticipationDialog({ course, item, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const refresh = useRefresh();
   const set = (change: Partial<ParticipationFields>) => setFields((before) => ({ ...before, ...change }));
-  const threads = useInfiniteQuery(threadsQuery({ course }, noFilters)).data?.pages.flatMap((page) => page.threads);
+  const threads = useInfiniteQuery(threadsQuery({ course }, noFilters)).data?.pages.flatMap(
+    (page) => page.threads,
+  );
   const listed = (threads ?? []).filter(({ hidden, removed }) => !hidden && !removed);
   const isListed = fields.thread_id === null || listed.some((thread) => thread.id === fields.thread_id);
   const save = async () => {

@@ -54,7 +54,10 @@ describe('what is graded of one’s own part', () => {
     show({ ...item, own: null });
     expect(screen.queryByRole('list')).toBeNull();
     cleanup();
-    show({ ...item, thread_id: '0190f5a0-0000-7000-8000-000000000002' }, '0190f5a0-0000-7000-8000-000000000003');
+    show(
+      { ...item, thread_id: '0190f5a0-0000-7000-8000-000000000002' },
+      '0190f5a0-0000-7000-8000-000000000003',
+    );
     expect(screen.queryByRole('list')).toBeNull();
   });
 });

@@ -12,6 +12,7 @@ const item = (
   change: object = {},
 ): OwnCourseGrades['items'][number] => ({
   ...columnOf(index),
+  path: null,
   category_id: index === 2 ? 'exam' : 'quiz',
   state: points === null ? 'none' : 'graded',
   points,
