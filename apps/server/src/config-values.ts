@@ -115,3 +115,28 @@ function isAddressOrNetwork(text: string): boolean {
     return false;
   }
 }
+
+/** A mailbox, with who opens it. */
+const imapUrl = z
+  .string()
+  .refine((text) => /^imaps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.username !== '', {
+    error: 'must look like imaps://user:password@mail.example.org/INBOX (imap:// where TLS begins later)',
+  });
+
+/** How replies by email come back into conversations with support. */
+export const supportVariables = {
+  SUPPORT_INBOUND_ADDRESS: email.optional(),
+  SUPPORT_INBOUND_SECRET: secret.optional(),
+  SUPPORT_IMAP_URL: imapUrl.optional(),
+};
+type SupportVariables = {
+  [Name in keyof typeof supportVariables]: z.infer<(typeof supportVariables)[Name]>;
+};
+export const readSupport = (env: SupportVariables) => ({
+  /** Where answers to emails of support go, with a token in the address. Undefined: they do not come back. */
+  supportInboundAddress: env.SUPPORT_INBOUND_ADDRESS,
+  /** Of whoever hands in emails that reached it. */
+  supportInboundSecret: env.SUPPORT_INBOUND_SECRET,
+  /** The mailbox in which they arrive, where the site looks into it itself. */
+  supportImapUrl: env.SUPPORT_IMAP_URL,
+});

@@ -20,9 +20,11 @@ import {
   namedAddresses,
   oneOf,
   onOff,
+  readSupport,
   secret,
   secretList,
   sender,
+  supportVariables,
   wholeNumber,
 } from './config-values.ts';
 import { databaseFields, readDatabase } from './database-settings.ts';
@@ -110,14 +112,7 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: sender.optional(),
   ADMIN_EMAIL: email.optional(),
-  SUPPORT_INBOUND_ADDRESS: email.optional(),
-  SUPPORT_INBOUND_SECRET: secret.optional(),
-  SUPPORT_IMAP_URL: z
-    .string()
-    .refine((text) => /^imaps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.username !== '', {
-      error: 'must look like imaps://user:password@mail.example.org/INBOX (imap:// where TLS begins later)',
-    })
-    .optional(),
+  ...supportVariables,
   FIRST_ADMIN_LINK: oneOf(['loopback', 'on', 'off']).default('loopback'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -257,12 +252,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
       encryptionSecret: env.ENCRYPTION_SECRET,
       /** Becomes an administrator when there is none yet. */
       adminEmail: env.ADMIN_EMAIL,
-      /** Where answers to emails of support go, with a token in the address. Undefined: they do not come back. */
-      supportInboundAddress: env.SUPPORT_INBOUND_ADDRESS,
-      /** Of whoever hands in emails that reached it. */
-      supportInboundSecret: env.SUPPORT_INBOUND_SECRET,
-      /** The mailbox in which they arrive, where the site looks into it itself. */
-      supportImapUrl: env.SUPPORT_IMAP_URL,
+      ...readSupport(env),
       /** From where the link for the first administrator is answered. */
       firstAdminLink: env.FIRST_ADMIN_LINK,
       /** How many days the bodies of providers' messages are kept. */

@@ -19,10 +19,11 @@ import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts'
 import { permitAnswerUploads } from './taking/permit-upload.ts';
 import { answersToMark } from './work.ts';
 
-export { type ActivityResult, percentOff, setActivityResult } from './activities/activities.ts';
 export {
   type Activity,
+  countWaitingResults,
   deleteActivity,
+  findActivitiesById,
   findActivityDueDates,
   findActivityGrades,
   findActivityRules,
@@ -38,6 +39,7 @@ export { findEvidence } from './evidence/evidence-repository.ts';
 export type { ReadColumnsOf } from './gradebook/columns.ts';
 export { type CourseWork, findCourseWork } from './gradebook/course-work.ts';
 export { countMarked } from './gradebook/own-repository.ts';
+export { type ActivityResult, percentOff, setActivityResult } from './grading/activity-results.ts';
 export { readAttemptDetails } from './grading/attempt-details-repository.ts';
 export { startGradesAgain } from './grading/start-again.ts';
 export { type ImportedAttempt, importAttempt } from './import-attempt.ts';

@@ -1,7 +1,5 @@
 import type { Score } from '@darasa/contract/assessment/grades/points-rules';
 import type { Db, Tx } from '#platform/database/index';
-import type { GradedAssessment } from '../gradebook/column-repository.ts';
-import type { GradeKey } from '../grading/grade-repository.ts';
 
 /** Something that is graded in a course and is no part of its contents. Its grades stand in the gradebook under its id. */
 export interface Activity {
@@ -16,6 +14,12 @@ export interface Activity {
   path: string;
 }
 
+/** Whose result of what. */
+interface ResultKey {
+  userId: number;
+  assessmentId: string;
+}
+
 /** Added, or changed when it is there. */
 export async function upsertActivity(tx: Tx, activity: Activity): Promise<void> {
   const { id: _id, course_id: _course, kind: _kind, ...fields } = activity;
@@ -26,12 +30,9 @@ export async function upsertActivity(tx: Tx, activity: Activity): Promise<void> 
     .execute();
 }
 
-/** Of some courses, as columns of their gradebooks, in the order in which they were added. */
-export async function findActivities(
-  db: Db | Tx,
-  courseIds: readonly number[],
-): Promise<Map<number, GradedAssessment[]>> {
-  if (courseIds.length === 0) return new Map();
+/** Of some courses, in the order in which they were added. */
+export async function findActivityRows(db: Db | Tx, courseIds: readonly number[]): Promise<Activity[]> {
+  if (courseIds.length === 0) return [];
   const rows = await db
     .selectFrom('graded_activity')
     .select(['id', 'course_id', 'kind', 'title', 'max_points', 'passing_score', 'due_date', 'path'])
@@ -39,23 +40,36 @@ export async function findActivities(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const columns = rows.map(({ course_id, kind, ...row }) => ({
-    course_id,
-    column: {
-      ...row,
-      assessment_type: kind as Activity['kind'],
-      results: 'at_once' as const,
-      anonymous_marking: false,
-      lesson_id: null,
-      for_groups: null,
-    },
-  }));
-  return new Map(
-    [...Map.groupBy(columns, ({ course_id }) => course_id)].map(([id, own]) => [
-      id,
-      own.map(({ column }) => column),
-    ]),
-  );
+  return rows as Activity[];
+}
+
+/** Some of them by their ids. */
+export async function findActivitiesById(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<Map<string, Omit<Activity, 'kind'>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('graded_activity')
+    .select(['id', 'course_id', 'title', 'max_points', 'passing_score', 'due_date', 'path', 'created_at'])
+    .where('id', 'in', [...ids])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** How many people's work waits to be marked, by activity; those without any are left out. */
+export async function countWaitingResults(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('activity_result')
+    .select(({ fn }) => ['activity_id', fn.countAll<number>().as('count')])
+    .where('activity_id', 'in', [...ids])
+    .where('points', 'is', null)
+    .groupBy('activity_id')
+    .execute();
+  return new Map(rows.map(({ activity_id, count }) => [activity_id, Number(count)]));
 }
 
 /** Undefined where the course has no such activity. */
@@ -74,7 +88,7 @@ export const findActivityRules = (
 /** What somebody's work in an activity comes to; null: nothing yet, or it waits. */
 export async function findActivityScore(
   db: Db | Tx,
-  { userId, assessmentId }: GradeKey,
+  { userId, assessmentId }: ResultKey,
 ): Promise<Score | null> {
   const row = await db
     .selectFrom('activity_result')
@@ -88,7 +102,7 @@ export async function findActivityScore(
 /** @param score null: it waits to be marked */
 export async function upsertActivityResult(
   tx: Tx,
-  { userId, assessmentId }: GradeKey,
+  { userId, assessmentId }: ResultKey,
   score: Score | null,
 ): Promise<void> {
   const values = { points: score?.points ?? null, share: score?.share ?? null };
@@ -99,7 +113,7 @@ export async function upsertActivityResult(
     .execute();
 }
 
-export async function deleteActivityResult(tx: Tx, { userId, assessmentId }: GradeKey): Promise<void> {
+export async function deleteActivityResult(tx: Tx, { userId, assessmentId }: ResultKey): Promise<void> {
   await tx
     .deleteFrom('activity_result')
     .where('activity_id', '=', assessmentId)

@@ -1,5 +1,5 @@
 import { inParts, type SiteExport } from '#platform/modules/index';
-import { findActivities } from '../activities/activity-repository.ts';
+import { findActivities } from '../gradebook/activity-columns.ts';
 import type { ReadColumnsOf } from '../gradebook/columns.ts';
 import { findUsedRevisions } from '../gradebook/gradebook-repository.ts';
 import { countGrades, type ExportedGrade, findGradesAfter } from './export-repository.ts';

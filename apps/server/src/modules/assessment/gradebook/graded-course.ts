@@ -3,8 +3,8 @@ import type { CourseAccess } from '#modules/authoring';
 import type { ReadRevision } from '#modules/learning';
 import type { Actor } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
-import { findActivities } from '../activities/activity-repository.ts';
 import { requireMarker } from '../markers.ts';
+import { findActivities } from './activity-columns.ts';
 import type { GradedAssessment, ReadColumns, ReadColumnsOf } from './columns.ts';
 import { findPublishedRevisionId, findSettings, noSettings } from './gradebook-repository.ts';
 

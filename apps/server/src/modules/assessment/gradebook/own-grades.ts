@@ -6,7 +6,7 @@ import type {
 import { cellFlags, courseGrade, type GradedItem } from '@darasa/contract/assessment/grades/gradebook-rules';
 import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
-import { findActivities } from '../activities/activity-repository.ts';
+import { findActivities } from './activity-columns.ts';
 import type { GradedAssessment } from './columns.ts';
 import { findOwnRows, findSettingsOf, noSettings, type OwnRow } from './gradebook-repository.ts';
 import type { GradebookDeps } from './graded-course.ts';

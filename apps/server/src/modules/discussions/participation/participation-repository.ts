@@ -1,6 +1,7 @@
 import type { LatePolicy } from '@darasa/contract/assessment/constants';
 import type { ParticipationGrading } from '@darasa/contract/discussions/participation-rules';
 import { sql } from 'kysely';
+import { findActivitiesById } from '#modules/assessment';
 import { type Db, rowsOf, statement, type Tx } from '#platform/database/index';
 
 /** A graded discussion: what is asked, and what it is worth. */
@@ -20,62 +21,69 @@ export interface ParticipationRow {
   due_date: Date | null;
 }
 
-const find = (db: Db | Tx) =>
-  db
-    .selectFrom('participation as p')
-    .innerJoin('graded_activity as g', 'g.id', 'p.id')
-    .select([
-      'p.id',
-      'p.course_id',
-      'p.thread_id',
-      'p.counts_from',
-      'p.posts',
-      'p.replies',
-      'p.late_policy',
-      'p.late_percent',
-      'p.graded_by',
-      'g.title',
-      'g.max_points',
-      'g.passing_score',
-      'g.due_date',
-    ])
-    .orderBy('g.created_at')
-    .orderBy('g.id')
-    .$castTo<ParticipationRow>();
+const columns = [
+  'id',
+  'course_id',
+  'thread_id',
+  'counts_from',
+  'posts',
+  'replies',
+  'late_policy',
+  'late_percent',
+  'graded_by',
+] as const;
+type StoredRow = Omit<ParticipationRow, 'title' | 'max_points' | 'passing_score' | 'due_date'>;
+
+/** With what the gradebook has of them, in the order in which they were added. */
+async function withActivities(db: Db | Tx, rows: readonly object[]): Promise<ParticipationRow[]> {
+  const stored = new Map((rows as readonly StoredRow[]).map((row) => [row.id, row]));
+  return [...(await findActivitiesById(db, [...stored.keys()])).values()].flatMap(
+    ({ id, title, max_points, passing_score, due_date }) => {
+      const row = stored.get(id);
+      return row ? { ...row, title, max_points, passing_score, due_date } : [];
+    },
+  );
+}
 
 /** Of some courses, in the order in which they were added. */
-export const findParticipationIn = async (
+export async function findParticipationIn(
   db: Db | Tx,
   courseIds: readonly number[],
-): Promise<ParticipationRow[]> =>
-  courseIds.length === 0
-    ? []
-    : find(db)
-        .where('p.course_id', 'in', [...courseIds])
-        .execute();
+): Promise<ParticipationRow[]> {
+  if (courseIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('participation')
+    .select(columns)
+    .where('course_id', 'in', [...courseIds])
+    .execute();
+  return withActivities(db, rows);
+}
 
-export const findParticipation = (db: Db | Tx, id: string): Promise<ParticipationRow | undefined> =>
-  find(db).where('p.id', '=', id).executeTakeFirst();
+export async function findParticipation(db: Db | Tx, id: string): Promise<ParticipationRow | undefined> {
+  const rows = await db.selectFrom('participation').select(columns).where('id', '=', id).execute();
+  return (await withActivities(db, rows))[0];
+}
 
 /** What is graded in a thread: of it alone, and of all discussions of its course. */
-export const findParticipationOfThread = (
+export async function findParticipationOfThread(
   db: Db | Tx,
   { threadId, courseId }: { threadId: string; courseId: number },
-): Promise<ParticipationRow[]> =>
-  find(db)
-    .where('p.course_id', '=', courseId)
-    .where(({ or, eb }) => or([eb('p.thread_id', '=', threadId), eb('p.thread_id', 'is', null)]))
+): Promise<ParticipationRow[]> {
+  const rows = await db
+    .selectFrom('participation')
+    .select(columns)
+    .where('course_id', '=', courseId)
+    .where(({ or, eb }) => or([eb('thread_id', '=', threadId), eb('thread_id', 'is', null)]))
     .execute();
+  return withActivities(db, rows);
+}
 
 /** Whoever adds or changes what is graded in a course does it one after the other. */
 export async function lockParticipation(tx: Tx, courseId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('participation'), ${courseId}::int)`.execute(tx);
 }
 
-export async function upsertParticipation(
-  tx: Tx,
-  row: Omit<ParticipationRow, 'title' | 'max_points' | 'passing_score' | 'due_date'>,
-): Promise<void> {
+export async function upsertParticipation(tx: Tx, row: StoredRow): Promise<void> {
   const { id: _id, course_id: _course, ...fields } = row;
   await tx
     .insertInto('participation')
@@ -196,23 +204,4 @@ export async function upsertParticipationMark(
     .values(mark)
     .onConflict((conflict) => conflict.columns(['participation_id', 'user_id']).doUpdateSet(fields))
     .execute();
-}
-
-/** How many learners wait for a teacher's points, by graded discussion, in some courses. */
-export async function countToMark(
-  db: Db,
-  courseIds: readonly number[],
-): Promise<{ id: string; course_id: number; title: string; waiting: number }[]> {
-  if (courseIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('participation as p')
-    .innerJoin('graded_activity as g', 'g.id', 'p.id')
-    .innerJoin('activity_result as r', 'r.activity_id', 'p.id')
-    .select(({ fn }) => ['p.id', 'p.course_id', 'g.title', fn.countAll<number>().as('waiting')])
-    .where('p.course_id', 'in', [...courseIds])
-    .where('p.graded_by', '=', 'teacher')
-    .where('r.points', 'is', null)
-    .groupBy(['p.id', 'p.course_id', 'g.title'])
-    .execute();
-  return rows.map((row) => ({ ...row, waiting: Number(row.waiting) }));
 }

@@ -1,9 +1,9 @@
 import { DUE_DAYS } from '@darasa/contract/work/rules';
-import { findActivityDueDates, findActivityGrades } from '#modules/assessment';
+import { countWaitingResults, findActivityDueDates, findActivityGrades } from '#modules/assessment';
 import { findCoursesWhere } from '#modules/authoring';
 import { findCourseNames } from '#modules/catalogue';
 import { type WorkKind, workRow } from '#platform/modules/index';
-import { countToMark, findActiveCourseIds, findParticipationIn } from './participation-repository.ts';
+import { findActiveCourseIds, findParticipationIn } from './participation-repository.ts';
 import { writtenBy } from './recount.ts';
 
 const DAY_MS = 86_400_000;
@@ -58,7 +58,17 @@ export const participationToMark: WorkKind = {
   name: 'discussions.to-mark',
   async find({ db, actor }, limit) {
     const courses = new Map((await findCoursesWhere(db, actor.userId, 'mark')).map((one) => [one.id, one]));
-    const found = await countToMark(db, [...courses.keys()]);
+    const marked = (await findParticipationIn(db, [...courses.keys()])).filter(
+      ({ graded_by }) => graded_by === 'teacher',
+    );
+    const counts = await countWaitingResults(
+      db,
+      marked.map(({ id }) => id),
+    );
+    const found = marked.flatMap((row) => {
+      const waiting = counts.get(row.id) ?? 0;
+      return waiting > 0 ? { ...row, waiting } : [];
+    });
     return {
       rows: found.slice(0, limit).map(({ id, course_id, title, waiting }) =>
         workRow({

@@ -7,6 +7,7 @@ import { methodLabels } from '@darasa/contract/payments/rules';
 import { roleLabelOf } from '~/features/identity/person-labels.ts';
 import { permissionLabelOf } from '~/features/identity/roles/permission-labels.ts';
 import { formatCount } from '~/lib/format';
+import { discussionActs } from './discussion-labels.ts';
 import { messageActs } from './message-labels.ts';
 import { siteActs } from './site-labels.ts';
 
@@ -21,6 +22,7 @@ interface ActionWords {
 
 /** What people do to others, to courses and to the site. */
 const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
+  ...discussionActs,
   ...messageActs,
   ...siteActs,
   'payout-run.cancelled': { verb: 'cancelled', label: 'Payout run cancelled' },
@@ -58,29 +60,6 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
     label: 'Two-step login turned off by staff',
   },
   'account.sign-in-failed': { verb: 'refused a login to', label: 'Login refused' },
-  'discussion.hidden': { verb: 'hid a text in the discussion', label: 'Text in a discussion hidden' },
-  'discussion.person-let': {
-    verb: 'let somebody write in discussions again:',
-    label: 'Person may write in discussions again',
-  },
-  'discussion.person-stopped': {
-    verb: 'stopped somebody from writing in discussions:',
-    label: 'Person stopped from writing in discussions',
-  },
-  'discussion.settings-changed': {
-    verb: 'changed how discussions are held in',
-    label: 'Discussions of a course changed',
-  },
-  'participation.added': { verb: 'added a graded discussion to', label: 'Graded discussion added' },
-  'participation.changed': { verb: 'changed a graded discussion of', label: 'Graded discussion changed' },
-  'participation.removed': {
-    verb: 'removed a graded discussion from',
-    label: 'Graded discussion removed',
-  },
-  'discussion.shown': {
-    verb: 'showed a text again in the discussion',
-    label: 'Text in a discussion shown again',
-  },
   'application.decided': {
     verb: ({ decision }) =>
       decision === 'approve' ? 'approved the application of' : 'declined the application of',

@@ -1,10 +1,14 @@
 import type { LatePolicy } from '@darasa/contract/assessment/constants';
 import type { Score } from '@darasa/contract/assessment/grades/points-rules';
 import type { Tx } from '#platform/database/index';
+import {
+  deleteActivityResult,
+  findActivityRules,
+  upsertActivityResult,
+} from '../activities/activity-repository.ts';
 import { latePercent } from '../attempts/timing.ts';
-import type { GradeKey } from '../grading/grade-repository.ts';
-import { gradeActivity } from '../grading/recompute-grades.ts';
-import { deleteActivityResult, findActivityRules, upsertActivityResult } from './activity-repository.ts';
+import type { GradeKey } from './grade-repository.ts';
+import { gradeActivity } from './recompute-grades.ts';
 
 /*
  * What modules below give grades for that is no part of the contents of a course. They say what somebody's work comes to; the grade, its
