@@ -30,7 +30,11 @@ export function Participants({ id, back }: { id: string; back: string }) {
         query={query}
         skeleton={<RowsSkeleton rows={4} />}
         failed="The learners could not be loaded"
-        missing={<EmptyState level={2} title="Graded discussion not found" />}
+        missing={
+          <EmptyState level={2} title="Graded discussion not found">
+            It was removed, or it belongs to a course in which you do not mark.
+          </EmptyState>
+        }
       >
         {({ pages }) => {
           const [first] = pages;
@@ -49,7 +53,7 @@ export function Participants({ id, back }: { id: string; back: string }) {
                   : 'Learners see the points and the comment.'}
               </p>
               {learners.length === 0 ? (
-                <EmptyState level={2} title="No learners yet" />
+                <p className="mt-3 text-15 text-ink2">Nobody has enrolled in this course yet.</p>
               ) : (
                 <ul className="mt-3">
                   {learners.map((learner) => (
