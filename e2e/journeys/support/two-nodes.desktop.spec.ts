@@ -18,7 +18,10 @@ test('people who reach two nodes of one site hear each other at once: a visitor 
 
     const agent = await here.newPage();
     await openAsAdmin(agent, here.request, '/administrator/support');
-    await agent.getByRole('switch', { name: 'On duty for the chat' }).check();
+    const duty = agent.getByRole('switch', { name: 'On duty for the chat' });
+    await expect(duty).toBeEnabled();
+    await agent.keyboard.press('d');
+    await expect(duty).toBeChecked();
     const visitor = await there.newPage();
     await visitor.goto('/support/chat');
     await expect(visitor.getByText('Our team is here.')).toBeVisible();

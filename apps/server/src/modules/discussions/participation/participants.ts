@@ -94,7 +94,7 @@ export async function markParticipant(
         'This discussion is graded by counting. Set other points in the gradebook.',
       );
     if (points !== null && points > row.max_points)
-      throw badRequest([{ path: 'points', message: `There are ${row.max_points} points at most` }]);
+      throw badRequest([{ path: 'points', message: `Points go from 0 to ${row.max_points}` }]);
     await upsertParticipationMark(tx, {
       participation_id: id,
       user_id: userId,
