@@ -129,9 +129,7 @@ export const supportVariables = {
   SUPPORT_INBOUND_SECRET: secret.optional(),
   SUPPORT_IMAP_URL: imapUrl.optional(),
 };
-type SupportVariables = {
-  [Name in keyof typeof supportVariables]: z.infer<(typeof supportVariables)[Name]>;
-};
+type SupportVariables = { [Name in keyof typeof supportVariables]?: string | undefined };
 export const readSupport = (env: SupportVariables) => ({
   /** Where answers to emails of support go, with a token in the address. Undefined: they do not come back. */
   supportInboundAddress: env.SUPPORT_INBOUND_ADDRESS,
