@@ -138,3 +138,25 @@ export const readSupport = (env: SupportVariables) => ({
   /** The mailbox in which they arrive, where the site looks into it itself. */
   supportImapUrl: env.SUPPORT_IMAP_URL,
 });
+
+/** Their values never appear in a message. */
+export const SECRET_VARIABLES = new Set([
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
+  'STORAGE_URL',
+  'STORAGE_BEFORE',
+  'BACKUP_TO',
+  'AUTH_SECRET',
+  'ENCRYPTION_SECRET',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'OIDC_CLIENT_SECRET',
+  'SANDBOX_TOKEN',
+  'SUPPORT_INBOUND_SECRET',
+  'SUPPORT_IMAP_URL',
+  'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'SENTRY_DSN',
+  'VAPID_PRIVATE_KEY',
+]);

@@ -21,6 +21,7 @@ import {
   oneOf,
   onOff,
   readSupport,
+  SECRET_VARIABLES,
   secret,
   secretList,
   sender,
@@ -30,6 +31,7 @@ import {
 import { databaseFields, readDatabase } from './database-settings.ts';
 import { givenSettings, LiveConfig } from './live-config.ts';
 import { LiveSettings } from './live-settings.ts';
+import { pushVariables, readPushKeys } from './push-settings.ts';
 import { readTelemetry, telemetryFields } from './telemetry-settings.ts';
 
 /** The settings, read once. Every one is described in docs/operations.md. Those that are getters may change at any time. */
@@ -134,6 +136,7 @@ const environment = z.object({
   PAYMENT_DOUBLES_PORT: wholeNumber(0, 65_500).default(4010),
   SANDBOX_PROCESSES: wholeNumber(1, 256).optional(),
   ...telemetryFields,
+  ...pushVariables,
   ...backupVariables,
   WEB_DIST: z
     .string()
@@ -250,6 +253,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
       /** Secrets that sign access tokens, newest first. Undefined: keys in dataDir, created on the first run. */
       authSecrets: env.AUTH_SECRET,
       encryptionSecret: env.ENCRYPTION_SECRET,
+      /** Of push messages. Undefined: made when they are first needed. */
+      pushKeys: readPushKeys(env),
       /** Becomes an administrator when there is none yet. */
       adminEmail: env.ADMIN_EMAIL,
       ...readSupport(env),
@@ -276,27 +281,6 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     },
   );
 }
-
-/** Their values never appear in a message. */
-const SECRET_VARIABLES = new Set([
-  'DATABASE_URL',
-  'DATABASE_DIRECT_URL',
-  'DATABASE_REPLICA_URL',
-  'STORAGE_URL',
-  'STORAGE_BEFORE',
-  'BACKUP_TO',
-  'AUTH_SECRET',
-  'ENCRYPTION_SECRET',
-  'SMTP_URL',
-  'GOOGLE_CLIENT_SECRET',
-  'OIDC_CLIENT_SECRET',
-  'SANDBOX_TOKEN',
-  'SUPPORT_INBOUND_SECRET',
-  'SUPPORT_IMAP_URL',
-  'METRICS_TOKEN',
-  'OTEL_EXPORTER_OTLP_HEADERS',
-  'SENTRY_DSN',
-]);
 
 /** @throws OperatorError for an engine without an address */
 function readSandbox(env: z.output<typeof environment>): SandboxSettings {

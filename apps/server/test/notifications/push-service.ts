@@ -23,8 +23,9 @@ export interface Pushed {
 export async function startPushService() {
   const subscribers = new Map<string, Subscriber>();
   const received: Pushed[] = [];
-  /** What it answers by the path; default 201. */
+  /** What it answers by the path; default 201, 0 for nothing ever. */
   const answers = new Map<string, number>();
+  const asked: string[] = [];
   let onReceived: (() => void) | undefined;
   const server = createServer((request, reply) => {
     const chunks: Buffer[] = [];
@@ -32,6 +33,8 @@ export async function startPushService() {
     request.on('end', () => {
       const path = request.url ?? '';
       const status = answers.get(path) ?? 201;
+      asked.push(path);
+      if (status === 0) return;
       const subscriber = subscribers.get(path);
       if (status === 201 && subscriber) {
         const { topic, ttl, authorization = '' } = request.headers;
@@ -50,7 +53,7 @@ export async function startPushService() {
   await new Promise((resolve) => server.once('listening', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ received, answers, base },
+    ...{ received, answers, asked, base },
     onReceived(listener: (() => void) | undefined) {
       onReceived = listener;
     },

@@ -20,7 +20,7 @@ export const reachSite = {
 /** People who are told things, on a database whose clock can be moved; jobs are run by hand, as a process would that may be killed. */
 export async function openReachStage(
   pushHosts?: ReachSite['pushHosts'],
-  more: Partial<Pick<ReachSite, 'smsDouble' | 'smsAttemptMs'>> = {},
+  more: Partial<Pick<ReachSite, 'smsDouble' | 'smsAttemptMs' | 'pushAttemptMs'>> = {},
 ) {
   const { database, clock } = await createMovedDatabase();
   const { db } = database;

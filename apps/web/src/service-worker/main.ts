@@ -4,6 +4,7 @@ import { answerCover } from './covers.ts';
 import { answerDownload } from './downloads.ts';
 import { answerPage, keepShell } from './pages.ts';
 import { openMessage, showMessage } from './push.ts';
+import { renewSubscription } from './renew-subscription.ts';
 import type { Build, FetchEvent, WorkerScope } from './scope.ts';
 
 /*
@@ -45,6 +46,10 @@ worker.addEventListener('sync', (event) => {
 });
 
 worker.addEventListener('push', (event) => event.waitUntil(showMessage(worker, event.data?.text())));
+
+worker.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewSubscription(worker, event, (path, sent) => fetch(path, sent))),
+);
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -17,6 +17,12 @@ export interface WorkerScope {
   readonly registration: {
     readonly navigationPreload?: { enable(): Promise<void> };
     unregister(): Promise<boolean>;
+    readonly pushManager: {
+      subscribe(options: {
+        userVisibleOnly: true;
+        applicationServerKey: string | ArrayBuffer;
+      }): Promise<PushSubscription>;
+    };
     showNotification(
       title: string,
       options: { body: string; tag: string; icon: string; data: unknown },
@@ -36,12 +42,19 @@ interface WorkerEvents {
   sync: LastingEvent & { readonly tag: string };
   fetch: FetchEvent;
   push: LastingEvent & { readonly data: { text(): string } | null };
+  pushsubscriptionchange: SubscriptionChange;
   notificationclick: LastingEvent & { readonly notification: { close(): void; readonly data: unknown } };
 }
 
 interface LastingEvent {
   /** The worker is not ended before. */
   waitUntil(task: Promise<unknown>): void;
+}
+
+/** A browser's subscription to push messages has ended; not every browser says which, and what comes instead. */
+export interface SubscriptionChange extends LastingEvent {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
 }
 
 export interface FetchEvent extends LastingEvent {

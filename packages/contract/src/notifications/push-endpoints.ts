@@ -13,6 +13,13 @@ const pushDevice = z.object({
   created_at: z.string().describe('ISO 8601, UTC'),
 });
 export type PushDevice = z.infer<typeof pushDevice>;
+const subscription = {
+  endpoint: z
+    .url({ protocol: /^https$/, error: 'Not the address of a push service' })
+    .max(pushLimits.endpoint),
+  p256dh: z.base64url().min(80).max(100),
+  auth: z.base64url().min(20).max(30),
+};
 const devices = z.object({ devices: z.array(pushDevice) });
 
 /** One's own devices that take push messages. */
@@ -31,11 +38,7 @@ export const pushEndpoints = {
     repeat: 'itself',
     summary: 'Have push messages on this device; it belongs to whoever added it last',
     body: z.object({
-      endpoint: z
-        .url({ protocol: /^https$/, error: 'Not the address of a push service' })
-        .max(pushLimits.endpoint),
-      p256dh: z.base64url().min(80).max(100),
-      auth: z.base64url().min(20).max(30),
+      ...subscription,
       name: z
         .string()
         .trim()
@@ -45,6 +48,18 @@ export const pushEndpoints = {
         .refine(hasSomethingToSee, { error: 'Name the device' }),
     }),
     data: devices,
+  }),
+  renew: endpoint({
+    tag: 'Notifications',
+    method: 'POST',
+    path: '/notifications/push-devices/renewal',
+    repeat: 'itself',
+    summary: 'A browser has another address for messages; the secret of the one before is enough',
+    body: z.object({
+      old: z.object({ endpoint: subscription.endpoint, auth: subscription.auth }),
+      ...subscription,
+    }),
+    data: z.object({ renewed: z.literal(true) }),
   }),
   remove: endpoint({
     ...own,

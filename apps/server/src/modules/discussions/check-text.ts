@@ -52,7 +52,9 @@ export async function checkPace(ctx: Ctx | TxCtx, place: OpenPlace): Promise<voi
       'You have written a lot in the last hour. Please wait before you write more.',
     );
   const { slow_seconds: slow } = place.settings;
-  const waits = last === null ? 0 : Math.ceil(slow - (ctx.now.getTime() - last.getTime()) / 1000);
+  const passed = last === null ? Number.POSITIVE_INFINITY : (ctx.now.getTime() - last.getTime()) / 1000;
+  // What was written at the same moment may have begun later; what is of a time far ahead was written before the clock was set back
+  const waits = passed < -slow ? 0 : Math.ceil(slow - Math.max(0, passed));
   if (waits > 0)
     throw new AppError(
       'RATE_LIMITED',

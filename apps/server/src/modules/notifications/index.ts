@@ -7,6 +7,7 @@ import { notificationJobs } from './jobs.ts';
 import { keptNotifications } from './kept.ts';
 import { notificationMerging } from './merging.ts';
 import { notificationPersonalData } from './personal-data.ts';
+import type { PushKeys } from './push/push-keys.ts';
 import { registerPush } from './push/push-routes.ts';
 import { countWaitingDeliveries } from './repository.ts';
 import { registerNotifications } from './routes.ts';
@@ -16,7 +17,9 @@ import { learnerNews } from './work.ts';
 
 export { notificationEmailGuard } from './channels/email-guard.ts';
 
-type Settings = EmailSite & SmsSite & Parameters<typeof openKeyring>[0];
+type Settings = EmailSite &
+  SmsSite &
+  Parameters<typeof openKeyring>[0] & { readonly pushKeys?: PushKeys | undefined };
 
 /** In a worker: it has the keys of the same installation, which are read once. */
 function encryptionOf(config: Settings): (now: Date) => Promise<Uint8Array> {
@@ -62,10 +65,10 @@ export const notificationsModule = defineModule<Settings>({
   channels: [notificationChanges],
   jobs: ({ config }) => notificationJobs(extended(config, { encryption: encryptionOf(config) })),
   work: () => learnerNews,
-  routes: (api, { services }) => {
+  routes: (api, { services, config }) => {
     const secret = () => services.identity.keyring.encryption;
     registerNotifications(api, secret);
-    registerPush(api, secret);
+    registerPush(api, () => ({ encryption: secret(), given: config.pushKeys }));
   },
   files: (app, { services }) => {
     const secret = () => services.identity.keyring.encryption;

@@ -22,6 +22,19 @@ export async function studentsDevice({ db, cast }: Scene): Promise<string> {
   return `${ROOT}/push-devices/${id}`;
 }
 
+async function studentsSubscription({ db, cast }: Scene): Promise<{ endpoint: string; auth: string }> {
+  const device = newDevice();
+  await db
+    .insertInto('push_device')
+    .values({ id: crypto.randomUUID(), user_id: cast.student.id, ...device })
+    .execute();
+  return { endpoint: device.endpoint, auth: device.auth };
+}
+const withoutName = () => {
+  const { name: _name, ...subscription } = newDevice();
+  return subscription;
+};
+
 /** As an email to this person holds it, of the tests' installation. */
 const stoppingToken = (userId: number): string =>
   unsubscribeToken(
@@ -83,6 +96,11 @@ export const notificationRows: Rows = {
   'GET /n/:code': everyone('/n/unknown', 302),
   [`GET ${ROOT}/push`]: signedIn(`${ROOT}/push`),
   [`PUT ${ROOT}/push-devices`]: signedIn({ url: `${ROOT}/push-devices`, body: newDevice }),
+  // Whoever knows the secret of a browser is that browser
+  [`POST ${ROOT}/push-devices/renewal`]: everyone({
+    url: `${ROOT}/push-devices/renewal`,
+    body: async (scene) => ({ old: await studentsSubscription(scene), ...withoutName() }),
+  }),
   [`DELETE ${ROOT}/push-devices/:id`]: ownedBy('student', studentsDevice),
   [`PUT ${ROOT}/read`]: signedIn({ url: `${ROOT}/read`, body: { up_to: '1' } }),
   [`PUT ${ROOT}/preferences`]: {

@@ -3,13 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { asApiError } from '~/lib/api/errors';
 import { callKey } from '~/lib/api/mutations';
+import { keepSubscription } from '~/lib/offline/worker-messages';
 import { Button } from '~/ui/button';
 import { Note } from '~/ui/message';
 import { QueryResult } from '~/ui/query-result';
 import { SettingGroup } from '~/ui/setting-group';
 import { Skeleton } from '~/ui/skeleton';
 import { addDevice, pushQuery, removeDevice } from './notification-calls.ts';
-import { deviceName, type PushState, pushStateOf, thisBrowser } from './push-support.ts';
+import { deviceName, isMadeWith, type PushState, pushStateOf, thisBrowser } from './push-support.ts';
 
 /** Why there are no push messages on this device, and what can be done. */
 const obstacles: Record<Exclude<PushState, 'possible'>, string> = {
@@ -34,6 +35,7 @@ export function PushChoices() {
   );
 }
 
+/** How this browser is subscribed, with which key of the site too: with another one nothing reaches it. */
 const subscription = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker?.getRegistration())?.pushManager?.getSubscription()) ?? null;
 
@@ -42,13 +44,20 @@ async function subscribe(publicKey: string): Promise<{ devices: PushDevice[] }> 
   if ((await Notification.requestPermission()) !== 'granted')
     throw new Error('The browser was not allowed to show messages');
   const registration = await navigator.serviceWorker.ready;
+  const before = await registration.pushManager.getSubscription();
+  if (before && !isMadeWith(before.options.applicationServerKey, publicKey)) await before.unsubscribe();
   const made = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
   const { endpoint, keys } = made.toJSON();
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The browser gave no address for messages');
-  return addDevice({ endpoint, p256dh: keys.p256dh, auth: keys.auth, name: deviceName(navigator.userAgent) });
+  const added = await addDevice({
+    ...{ endpoint, p256dh: keys.p256dh, auth: keys.auth },
+    name: deviceName(navigator.userAgent),
+  });
+  await keepSubscription(caches, { endpoint, auth: keys.auth, key: publicKey });
+  return added;
 }
 
 function Devices({ publicKey, devices }: { publicKey: string; devices: readonly PushDevice[] }) {
@@ -58,7 +67,10 @@ function Devices({ publicKey, devices }: { publicKey: string; devices: readonly 
   const lookAgain = () => {
     setState(pushStateOf(thisBrowser()));
     subscription().then(
-      (found) => setOwn(found?.endpoint),
+      (found) =>
+        setOwn(
+          found && isMadeWith(found.options.applicationServerKey, publicKey) ? found.endpoint : undefined,
+        ),
       () => setOwn(undefined),
     );
   };
@@ -75,7 +87,10 @@ function Devices({ publicKey, devices }: { publicKey: string; devices: readonly 
     mutationFn: async ({ id, endpoint }: PushDevice, context) => {
       const list = await removeDevice(id, callKey(context));
       const here = await subscription().catch(() => null);
-      if (here?.endpoint === endpoint) await here.unsubscribe();
+      if (here?.endpoint === endpoint) {
+        await here.unsubscribe();
+        await keepSubscription(caches);
+      }
       return list;
     },
     onSuccess: kept,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceName, pushStateOf } from './push-support.ts';
+import { deviceName, isMadeWith, pushStateOf } from './push-support.ts';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1';
@@ -37,4 +37,13 @@ it.each([
   ['curl', 'Browser on another device'],
 ])('%s is %s', (agent, name) => {
   expect(deviceName(agent)).toBe(name);
+});
+
+it('knows a subscription that was made with another key of the site', () => {
+  const { buffer: key } = new Uint8Array([4, 250, 255, 0]);
+  expect([isMadeWith(key, 'BPr_AA'), isMadeWith(key, 'BPr_AB'), isMadeWith(null, 'BPr_AA')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });

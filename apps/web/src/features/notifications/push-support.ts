@@ -50,3 +50,10 @@ const firstOf = (names: readonly [RegExp, string][], agent: string): string | un
 /** `Chrome on Android`: how people know their device in a list. */
 export const deviceName = (agent: string): string =>
   `${firstOf(BROWSERS, agent) ?? 'Browser'} on ${firstOf(SYSTEMS, agent) ?? 'another device'}`;
+
+/** @param key of a subscription; some browsers do not say it. @param publicKey the site's, in base64url */
+export function isMadeWith(key: ArrayBuffer | null, publicKey: string): boolean {
+  if (!key) return true;
+  const text = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
+}

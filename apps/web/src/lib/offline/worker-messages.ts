@@ -22,6 +22,28 @@ export const CODE_CACHE = 'darasa-code-';
 export const PAGE_CACHE = 'darasa-pages-';
 /** Drawn covers of courses: small, and the same in every version. */
 export const COVER_CACHE = 'darasa-covers';
+/** Holds how this browser is subscribed to push messages: browsers do not always tell the worker which subscription has ended. */
+export const PUSH_CACHE = 'darasa-push';
+const SUBSCRIPTION_PATH = '/push-subscription';
+
+/** A subscription to push messages, with the site's key that it was made with. */
+export interface KeptSubscription {
+  endpoint: string;
+  auth: string;
+  key: string;
+}
+
+/** Undefined: there is none any more. */
+export async function keepSubscription(caches: CacheStorage, kept?: KeptSubscription): Promise<void> {
+  if (!kept) return void (await caches.delete(PUSH_CACHE));
+  await (await caches.open(PUSH_CACHE)).put(SUBSCRIPTION_PATH, new Response(JSON.stringify(kept)));
+}
+
+export async function keptSubscription(caches: CacheStorage): Promise<KeptSubscription | undefined> {
+  const answer = await (await caches.open(PUSH_CACHE)).match(SUBSCRIPTION_PATH);
+  return (await answer?.json()) as KeptSubscription | undefined;
+}
+
 /** Begins the names of caches with downloaded files; the person's id follows. */
 export const DOWNLOAD_CACHE = 'darasa-downloads-';
 

@@ -194,10 +194,65 @@ describe('a push message', () => {
       await inside.run('notifications.deliver');
       expect(service.received).toEqual([]);
       expect(await inside.deliveries(id)).toContainEqual(
-        expect.objectContaining({ channel: 'push', state: 'skipped', reason: 'no-device' }),
+        expect.objectContaining({ channel: 'push', state: 'failed', reason: 'refused' }),
       );
     } finally {
       await inside.close();
+    }
+  });
+
+  it('waits where the name of the service is not resolved: the device stays', async () => {
+    const { id } = await withDevice();
+    await stage.db
+      .updateTable('push_device')
+      .set({ endpoint: 'http://push.invalid/send/1' })
+      .where('user_id', '=', id)
+      .execute();
+    await stage.tell([id], certificate);
+    await stage.run('notifications.deliver');
+    expect(await states(id)).toEqual([['waiting', 'unreachable']]);
+    expect(await devicesOf(id)).toHaveLength(1);
+  });
+
+  it('goes on to others where one service hangs, which is soon left alone', async () => {
+    const hanging = await startPushService();
+    const patient = await openReachStage(
+      { isAllowed: () => true, protocols: ['http:'] },
+      { pushAttemptMs: 300 },
+    );
+    try {
+      const add = async (on: PushService): Promise<number> => {
+        const { ecdh: _ecdh, ...device } = on.subscribe();
+        if (on === hanging) on.answers.set(device.endpoint.slice(on.base.length), 0);
+        const id = await patient.addPerson();
+        await patient.db.transaction().execute(async (tx) => {
+          await upsertTiming(tx, id, never);
+          await upsertDevice(tx, { id: crypto.randomUUID(), user_id: id, name: 'x', ...device });
+        });
+        return id;
+      };
+      const held: number[] = [];
+      for (let n = 0; n < 30; n++) held.push(await add(hanging));
+      const others = [await add(service), await add(service)];
+      await patient.tell(held, certificate);
+      await patient.tell(others, certificate);
+      await patient.run('notifications.deliver');
+      const count = async (ids: number[], state: string): Promise<number> =>
+        (
+          await patient.db
+            .selectFrom('notification_delivery')
+            .select('id')
+            .where('channel', '=', 'push')
+            .where('user_id', 'in', ids)
+            .where('state', '=', state)
+            .execute()
+        ).length;
+      expect([await count(others, 'sent'), await count(held, 'waiting')]).toEqual([2, 30]);
+      // As many as were on their way when it was found out
+      expect(hanging.asked.length).toBeLessThan(30);
+    } finally {
+      await patient.close();
+      await hanging.close();
     }
   });
 });

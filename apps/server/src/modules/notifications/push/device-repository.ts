@@ -43,6 +43,32 @@ export async function upsertDevice(tx: Tx, device: Omit<DeviceRow, 'created_at'>
     .execute();
 }
 
+/** @returns false when none has the address and secret from before, nor those of now */
+export async function renewDevice(
+  tx: Tx,
+  old: Pick<DeviceRow, 'endpoint' | 'auth'>,
+  { endpoint, p256dh, auth }: Pick<DeviceRow, 'endpoint' | 'p256dh' | 'auth'>,
+): Promise<boolean> {
+  const before = await tx
+    .selectFrom('push_device')
+    .select('id')
+    .where('endpoint', '=', old.endpoint)
+    .where('auth', '=', old.auth)
+    .forUpdate()
+    .executeTakeFirst();
+  const now = await tx
+    .selectFrom('push_device')
+    .select(['id', 'auth'])
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst();
+  // Somebody else's, who knows its secret alone
+  if (now && now.auth !== auth) return false;
+  if (!before) return now !== undefined;
+  if (now && now.id !== before.id) await tx.deleteFrom('push_device').where('id', '=', now.id).execute();
+  await tx.updateTable('push_device').set({ endpoint, p256dh, auth }).where('id', '=', before.id).execute();
+  return true;
+}
+
 /** The oldest ones but for so many. */
 export async function deleteSurplus(tx: Tx, userId: number, kept: number): Promise<void> {
   await sql`

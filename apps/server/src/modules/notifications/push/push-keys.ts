@@ -9,12 +9,20 @@ export interface PushKeys {
 
 const place = (secret: Uint8Array) => ({ secret, purpose: 'push-key', row: 'push_key/1' });
 
+/** Where keys come from: the operator's settings, else the database. */
+export interface PushKeySource {
+  encryption: Uint8Array;
+  given?: PushKeys | undefined;
+}
+
 /**
- * The site's keys for push messages (VAPID), made when they are first needed: whoever comes second takes those of the first. Browsers
- * subscribe with the public one, so it never changes.
+ * The site's keys for push messages (VAPID): those of the settings, else made when they are first needed; whoever comes second takes those of
+ * the first. Browsers subscribe with the public one: with other keys they have to subscribe again.
  * @throws Error when they were encrypted with another installation's key
  */
-export async function openPushKeys(db: Db | Tx, encryption: Uint8Array): Promise<PushKeys> {
+export async function openPushKeys(db: Db | Tx, source: PushKeySource): Promise<PushKeys> {
+  const { encryption, given } = source;
+  if (given) return given;
   const known = await findPushKey(db);
   if (!known) {
     const { default: webPush } = await import('web-push');
@@ -23,7 +31,7 @@ export async function openPushKeys(db: Db | Tx, encryption: Uint8Array): Promise
       public_key: made.publicKey,
       private_key: seal(place(encryption), made.privateKey),
     });
-    return openPushKeys(db, encryption);
+    return openPushKeys(db, source);
   }
   const privateKey = unseal(place(encryption), known.private_key);
   if (privateKey === null)

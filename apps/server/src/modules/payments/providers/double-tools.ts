@@ -1,6 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type DoubleCall,
+  type DoubleReply,
+  type DoubleTime,
+  type HttpDouble,
+  json,
+  startHttpDouble,
+} from '#platform/doubles/http-double';
 import { escapeHtml } from '#platform/markdown/escape-html';
 
 /**
@@ -36,29 +41,6 @@ export interface DoubleDelays {
   retriesMs: readonly number[];
 }
 
-export interface DoubleCall {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  headers: IncomingMessage['headers'];
-  body: string;
-  /** The fields of a form. */
-  form: URLSearchParams;
-}
-
-export interface DoubleReply {
-  status: number;
-  body: string;
-  headers?: Record<string, string>;
-}
-
-export const json = (status: number, value: unknown, headers: Record<string, string> = {}): DoubleReply => ({
-  status,
-  body: JSON.stringify(value),
-  headers: { 'content-type': 'application/json', ...headers },
-});
-export const redirect = (location: string): DoubleReply => ({ status: 303, body: '', headers: { location } });
-
 /** A small page that says in its head that no money moves. @param body HTML */
 export const page = (title: string, body: string, status = 200): DoubleReply => ({
   status,
@@ -93,18 +75,14 @@ export interface SentMessage {
   status: number;
 }
 
-export interface Double {
-  /** Of the API and the pages, without a slash at the end. */
-  address: string;
+/** Its address is that of the API and the pages. */
+export interface Double extends HttpDouble {
   /** Behave badly with the next call or message. */
   next(behaviour: Behaviour): void;
   /** Every try of every message, in its order. */
   sent: readonly SentMessage[];
-  /** Ends when no message is on its way or waits for another try. */
-  idle(): Promise<void>;
   /** Messages go there from now on. */
   sendTo(webhookUrl: string): void;
-  close(): Promise<void>;
 }
 
 /** What a double does with its own calls: undefined is 404. */
@@ -137,144 +115,121 @@ export async function startDoubleServer(
 ): Promise<Double> {
   const asked: Behaviour[] = [];
   const sent: SentMessage[] = [];
-  const pending = new Set<Promise<void>>();
-  const closing = new AbortController();
-  let held: (() => void) | undefined;
-
-  const take = <B extends Behaviour>(...behaviours: readonly B[]): B | undefined => {
-    const wanted = new Set<Behaviour>(behaviours);
-    const at = asked.findIndex((one) => wanted.has(one));
-    return at < 0 ? undefined : (asked.splice(at, 1)[0] as B);
+  const core: DoubleCore = {
+    webhookUrl,
+    take: (...behaviours) => takeFirst(asked, behaviours),
+    send: () => {},
   };
+  const server = await startHttpDouble(port, (time) => {
+    core.send = senderOf(time, { core, sent, delays });
+    const parts = partsOf(core);
+    return (call) => answer(time, call, { core, parts, asked, sent, delays });
+  });
+  return {
+    ...server,
+    next: (behaviour) => void asked.push(behaviour),
+    sent,
+    sendTo(url) {
+      core.webhookUrl = url;
+    },
+  };
+}
 
+/** The first of these that was asked for; it is used up. */
+function takeFirst<B extends Behaviour>(asked: Behaviour[], behaviours: readonly B[]): B | undefined {
+  const wanted = new Set<Behaviour>(behaviours);
+  const at = asked.findIndex((one) => wanted.has(one));
+  return at < 0 ? undefined : (asked.splice(at, 1)[0] as B);
+}
+
+interface Playing {
+  core: DoubleCore;
+  parts: DoubleParts;
+  asked: Behaviour[];
+  sent: SentMessage[];
+  delays: DoubleDelays;
+}
+
+/** Messages with their tries, and with the behaviour that was asked for. */
+function senderOf(
+  { follow, wait, signal }: DoubleTime,
+  { core, sent, delays }: Pick<Playing, 'core' | 'sent' | 'delays'>,
+): DoubleCore['send'] {
+  let held: (() => void) | undefined;
   async function deliver(message: DoubleMessage): Promise<void> {
     for (const delay of [0, ...delays.retriesMs]) {
-      if (delay > 0) await wait(delay, undefined, { signal: closing.signal });
+      if (delay > 0) await wait(delay);
       if (!core.webhookUrl) return;
       const { headers, body } = message.build();
-      const status = await fetch(core.webhookUrl, { method: 'POST', headers, body, signal: closing.signal })
-        .then(async (answer) => {
-          await answer.arrayBuffer();
-          return answer.status;
+      const status = await fetch(core.webhookUrl, { method: 'POST', headers, body, signal })
+        .then(async (answered) => {
+          await answered.arrayBuffer();
+          return answered.status;
         })
         .catch(() => 0);
       sent.push({ about: message.about, body, headers, status });
       if (status >= 200 && status < 300) return;
     }
   }
-  const follow = (work: Promise<void>) => {
-    // A double that closes while a message waits has nothing to say.
-    const one = work.catch(() => {}).finally(() => pending.delete(one));
-    pending.add(one);
-  };
-
-  const core: DoubleCore = {
-    webhookUrl,
-    take: (...behaviours) => take(...behaviours),
-    send(message, behaviour) {
-      const release = held;
-      held = undefined;
-      if (behaviour === 'lost') return;
-      if (behaviour === 'out_of_order') {
-        // Held until the next one was sent, or until it is late.
-        const next = new Promise<void>((resolve) => {
-          held = resolve;
-        });
-        const late = wait(delays.heldMs, undefined, { signal: closing.signal });
-        follow(Promise.race([next, late]).then(() => deliver(message)));
-        return;
-      }
-      const late = behaviour === 'late' ? delays.lateMs : 0;
-      follow(
-        wait(late, undefined, { signal: closing.signal }).then(async () => {
-          await deliver(message);
-          if (behaviour === 'twice') await deliver(message);
-          release?.();
-        }),
-      );
-    },
-  };
-  const parts = partsOf(core);
-
-  function control(call: DoubleCall): DoubleReply {
-    const name = call.path.slice('/__double/'.length);
-    if (name === 'state')
-      return json(200, { webhookUrl: core.webhookUrl, next: asked, sent, ...Object(parts.state()) });
-    const values = fieldsOf(call);
-    if (name === 'webhook') {
-      core.webhookUrl = values.url || null;
-      return json(200, { webhookUrl: core.webhookUrl });
+  return (message, behaviour) => {
+    const release = held;
+    held = undefined;
+    if (behaviour === 'lost') return;
+    if (behaviour === 'out_of_order') {
+      // Held until the next one was sent, or until it is late.
+      const next = new Promise<void>((resolve) => {
+        held = resolve;
+      });
+      follow(Promise.race([next, wait(delays.heldMs)]).then(() => deliver(message)));
+      return;
     }
-    if (name === 'next') {
-      if (!isBehaviour(values.behaviour))
-        return json(400, {
-          behaviours: [...OF_CALLS, ...OF_MESSAGES],
-          message: 'Say one of the behaviours.',
-        });
-      asked.push(values.behaviour);
-      return json(200, { next: asked });
-    }
-    const more = parts.controls[name];
-    return more ? json(200, more(call) ?? {}) : json(404, { message: 'No such control.' });
-  }
-
-  async function answer(call: DoubleCall, response: ServerResponse): Promise<void> {
-    const behaviour = parts.isApi(call.path) ? take(...OF_CALLS) : undefined;
-    const reply =
-      behaviour === 'http_500'
-        ? json(500, { status: false, message: 'An error occurred', error: { type: 'api_error' } })
-        : behaviour === 'garbage'
-          ? { status: 200, body: '<html>502 Bad Gateway', headers: { 'content-type': 'text/html' } }
-          : call.path.startsWith('/__double/')
-            ? control(call)
-            : (parts.handle(call) ?? page('Not found', '', 404));
-    // Silent is the worst kind: what was asked for is done, and nobody learns of it.
-    if (behaviour === 'silent') return;
-    if (behaviour === 'slow') await wait(delays.slowMs, undefined, { signal: closing.signal });
-    response.writeHead(reply.status, reply.headers ?? {}).end(reply.body);
-  }
-
-  const server = createServer(async (request, response) => {
-    try {
-      await answer(await callOf(request), response);
-    } catch (error) {
-      if (!closing.signal.aborted) response.writeHead(500).end(String(error));
-    }
-  }).listen(port, '127.0.0.1');
-  await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));
-
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    next: (behaviour) => void asked.push(behaviour),
-    sent,
-    sendTo(url) {
-      core.webhookUrl = url;
-    },
-    async idle() {
-      while (pending.size > 0) await Promise.all(pending);
-    },
-    async close() {
-      closing.abort();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    follow(
+      wait(behaviour === 'late' ? delays.lateMs : 0).then(async () => {
+        await deliver(message);
+        if (behaviour === 'twice') await deliver(message);
+        release?.();
+      }),
+    );
   };
 }
 
-async function callOf(request: IncomingMessage): Promise<DoubleCall> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const body = Buffer.concat(chunks).toString('utf8');
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://double');
-  const isForm = /x-www-form-urlencoded/.test(request.headers['content-type'] ?? '');
-  return {
-    method: request.method ?? 'GET',
-    path: pathname,
-    query: searchParams,
-    headers: request.headers,
-    body,
-    form: new URLSearchParams(isForm ? body : ''),
-  };
+async function answer(time: DoubleTime, call: DoubleCall, playing: Playing): Promise<DoubleReply | null> {
+  const { parts, asked, delays } = playing;
+  const behaviour = parts.isApi(call.path) ? takeFirst(asked, OF_CALLS) : undefined;
+  const reply =
+    behaviour === 'http_500'
+      ? json(500, { status: false, message: 'An error occurred', error: { type: 'api_error' } })
+      : behaviour === 'garbage'
+        ? { status: 200, body: '<html>502 Bad Gateway', headers: { 'content-type': 'text/html' } }
+        : call.path.startsWith('/__double/')
+          ? control(call, playing)
+          : (parts.handle(call) ?? page('Not found', '', 404));
+  // Silent is the worst kind: what was asked for is done, and nobody learns of it.
+  if (behaviour === 'silent') return null;
+  if (behaviour === 'slow') await time.wait(delays.slowMs);
+  return reply;
+}
+
+function control(call: DoubleCall, { core, parts, asked, sent }: Playing): DoubleReply {
+  const name = call.path.slice('/__double/'.length);
+  if (name === 'state')
+    return json(200, { webhookUrl: core.webhookUrl, next: asked, sent, ...Object(parts.state()) });
+  const values = fieldsOf(call);
+  if (name === 'webhook') {
+    core.webhookUrl = values.url || null;
+    return json(200, { webhookUrl: core.webhookUrl });
+  }
+  if (name === 'next') {
+    if (!isBehaviour(values.behaviour))
+      return json(400, {
+        behaviours: [...OF_CALLS, ...OF_MESSAGES],
+        message: 'Say one of the behaviours.',
+      });
+    asked.push(values.behaviour);
+    return json(200, { next: asked });
+  }
+  const more = parts.controls[name];
+  return more ? json(200, more(call) ?? {}) : json(404, { message: 'No such control.' });
 }
 
 /** What a control is given, as JSON or as a form. */

@@ -6,6 +6,8 @@ import { isPublicAddress } from './public-address.ts';
 
 /** What somebody's URL gave is not used; the message says why, in words for whoever entered it. */
 export class FetchRefused extends Error {}
+/** Its name could not be resolved: there is no such host, or whoever would know does not answer. */
+export class HostUnknown extends FetchRefused {}
 
 export interface FetchRules {
   /** Most bytes of the body. */
@@ -85,7 +87,7 @@ async function request(
   if (!protocols.includes(url.protocol)) throw new FetchRefused('The address must begin with https://');
   if (url.username || url.password) throw new FetchRefused('The address must hold no password');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolved(host);
+  const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolved(host, signal);
   if (!addresses.every(({ address }) => isAllowed(address)))
     throw new FetchRefused('The address is not on the public internet');
   const [first] = addresses;
@@ -110,11 +112,19 @@ async function request(
   });
 }
 
-async function resolved(host: string): Promise<{ address: string; family: number }[]> {
+async function resolved(host: string, signal: AbortSignal): Promise<{ address: string; family: number }[]> {
+  signal.throwIfAborted();
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const end = (): void => reject(signal.reason);
+  // A lookup itself cannot be ended
+  signal.addEventListener('abort', end);
   try {
-    return await lookup(host, { all: true });
-  } catch {
-    throw new FetchRefused('There is no such host');
+    return await Promise.race([lookup(host, { all: true }), ended]);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new HostUnknown('There is no such host');
+  } finally {
+    signal.removeEventListener('abort', end);
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DoubleCall, type DoubleReply, json } from '../../double-tools.ts';
+import { type DoubleCall, type DoubleReply, json } from '#platform/doubles/http-double';
 import { parsed } from '../client.ts';
 import { type Account, refundObject, type Transaction, transactionObject } from './account.ts';
 

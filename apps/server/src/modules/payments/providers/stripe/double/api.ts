@@ -1,4 +1,4 @@
-import { type DoubleCall, type DoubleReply, json } from '../../double-tools.ts';
+import { type DoubleCall, type DoubleReply, json } from '#platform/doubles/http-double';
 import { type Account, intentObject, refundObject, type Session, sessionObject } from './account.ts';
 
 const error = (

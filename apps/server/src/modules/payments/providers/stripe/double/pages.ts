@@ -1,5 +1,6 @@
+import { type DoubleCall, type DoubleReply, redirect } from '#platform/doubles/http-double';
 import { escapeHtml } from '#platform/markdown/escape-html';
-import { alert, type DoubleCall, type DoubleReply, page, redirect, shownMoney } from '../../double-tools.ts';
+import { alert, page, shownMoney } from '../../double-tools.ts';
 import { type Account, CARDS, type Session } from './account.ts';
 
 const WORDS: Record<string, string> = {

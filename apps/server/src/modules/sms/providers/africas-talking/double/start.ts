@@ -1,6 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type DoubleCall,
+  type DoubleReply,
+  type DoubleTime,
+  json,
+  redirect,
+  startHttpDouble,
+} from '#platform/doubles/http-double';
 import { phonePage, type ShownSms } from './phone-page.ts';
 
 /** What the double does badly, each with the next message. `silent`: it takes the message, and nobody learns of it. */
@@ -19,25 +24,8 @@ const isBehaviour = (name: unknown): name is SmsBehaviour =>
   typeof name === 'string' &&
   (Object.hasOwn(BEHAVIOURS, name) || ['undelivered', 'twice', 'unreported'].includes(name));
 
-interface Call {
-  method: string;
-  path: string;
-  form: URLSearchParams;
-  headers: IncomingMessage['headers'];
-}
-interface Reply {
-  status: number;
-  body: string;
-  type?: string;
-  location?: string;
-}
-
 const API = '/version1/messaging';
-const json = (status: number, value: unknown): Reply => ({
-  status,
-  body: JSON.stringify(value),
-  type: 'application/json',
-});
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 /**
  * Plays Africa’s Talking: bulk SMS, delivery reports, answers and opting out as its documents say (read 2026-11-27), and badly on request
@@ -59,26 +47,9 @@ export async function startDouble({
   let made = 0;
   const asked: SmsBehaviour[] = [];
   const shown: ShownSms[] = [];
-  const pending = new Set<Promise<unknown>>();
-  const closing = new AbortController();
+  let tell: (fields: Record<string, string>, afterMs?: number) => void = () => {};
 
-  const tell = (fields: Record<string, string>, afterMs = 0): void => {
-    const work = (async () => {
-      if (afterMs > 0) await wait(afterMs, undefined, { signal: closing.signal });
-      if (!callback) return;
-      await fetch(callback, {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-        signal: closing.signal,
-      }).then((answer) => answer.arrayBuffer());
-    })()
-      // A site that is not there is told nothing
-      .catch(() => undefined)
-      .finally(() => pending.delete(work));
-    pending.add(work);
-  };
-
-  function take(form: URLSearchParams, behaviour: SmsBehaviour | undefined): Reply {
+  function take(form: URLSearchParams, behaviour: SmsBehaviour | undefined): DoubleReply {
     const to = form.get('to') ?? '';
     const refused = behaviour && (BEHAVIOURS as Record<string, number | undefined>)[behaviour];
     made += 1;
@@ -115,21 +86,23 @@ export async function startDouble({
     });
   }
 
-  function answer({ method, path, form, headers }: Call, behaviour: SmsBehaviour | undefined): Reply {
+  function answer(
+    { method, path, form, headers }: DoubleCall,
+    behaviour: SmsBehaviour | undefined,
+  ): DoubleReply {
     if (path === API && method === 'POST') {
       if (headers.apikey !== apiKey) return { status: 401, body: 'The supplied authentication is invalid' };
       if (behaviour === 'busy') return { status: 503, body: 'Service unavailable' };
-      if (behaviour === 'garbage') return { status: 200, body: '<html>', type: 'text/html' };
+      if (behaviour === 'garbage') return { status: 200, body: '<html>', headers: HTML };
       return take(form, behaviour);
     }
-    if (path === '/phone' && method === 'GET')
-      return { status: 200, body: phonePage(shown), type: 'text/html; charset=utf-8' };
+    if (path === '/phone' && method === 'GET') return { status: 200, body: phonePage(shown), headers: HTML };
     if (path === '/phone' && method === 'POST') {
       const from = form.get('from') ?? '';
       const text = form.get('text') ?? '';
       const sender = shown.findLast(({ to }) => to === from)?.from ?? 'DARASA';
       tell({ date: '2026-11-27 12:00:00', id: `in-${++made}`, from, to: sender, text });
-      return { status: 303, body: '', location: '/phone' };
+      return redirect('/phone');
     }
     if (path === '/__double/next' && method === 'POST') {
       const name = form.get('behaviour');
@@ -140,27 +113,19 @@ export async function startDouble({
     return { status: 404, body: 'Not found' };
   }
 
-  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-    try {
-      const call = await callOf(request);
+  const server = await startHttpDouble(port, (time) => {
+    tell = tellerOf(time, () => callback);
+    return async (call) => {
       const behaviour = call.path === API ? asked.shift() : undefined;
       const reply = answer(call, behaviour);
-      if (behaviour === 'silent') return;
-      if (behaviour === 'slow') await wait(slowMs, undefined, { signal: closing.signal });
-      response
-        .writeHead(reply.status, {
-          'content-type': reply.type ?? 'text/plain',
-          ...(reply.location ? { location: reply.location } : {}),
-        })
-        .end(reply.body);
-    } catch (error) {
-      if (!closing.signal.aborted) response.writeHead(500).end(String(error));
-    }
-  }).listen(port, '127.0.0.1');
-  await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));
+      if (behaviour === 'silent') return null;
+      if (behaviour === 'slow') await time.wait(slowMs);
+      return reply;
+    };
+  });
 
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     /** What phones have got, in its order. */
     shown,
     next: (...behaviours: SmsBehaviour[]) => void asked.push(...behaviours),
@@ -173,27 +138,19 @@ export async function startDouble({
     sendTo(url: string) {
       callback = url;
     },
-    /** Ends when no report or answer is on its way. */
-    async idle() {
-      while (pending.size > 0) await Promise.all(pending);
-    },
-    async close() {
-      closing.abort();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
 }
 export type SmsDouble = Awaited<ReturnType<typeof startDouble>>;
 
-async function callOf(request: IncomingMessage): Promise<Call> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const { pathname } = new URL(request.url ?? '/', 'http://double');
-  return {
-    method: request.method ?? 'GET',
-    path: pathname,
-    form: new URLSearchParams(Buffer.concat(chunks).toString('utf8')),
-    headers: request.headers,
-  };
-}
+/** Reports and answers to the site, each as a form. A site that is not there is told nothing. */
+const tellerOf =
+  ({ follow, wait, signal }: DoubleTime, callback: () => string | undefined) =>
+  (fields: Record<string, string>, afterMs = 0): void =>
+    follow(
+      wait(afterMs).then(async () => {
+        const url = callback();
+        if (!url) return;
+        const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), signal });
+        await answer.arrayBuffer();
+      }),
+    );

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cheapPasswords } from '../../../../test/identity/passwords.ts';
+import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import { type Someone, someone } from '../../../../test/learning/learning.ts';
+
+let site: TestIdentity;
+let me: Someone;
+beforeAll(async () => {
+  site = await buildTestIdentity({ passwords: cheapPasswords(), settings: { RATE_LIMIT_PER_MINUTE: '0' } });
+  me = await someone(site);
+});
+afterAll(() => site.close());
+
+let made = 0;
+const subscription = () => ({
+  endpoint: `https://push.example.org/${++made}`,
+  p256dh: 'B'.repeat(87),
+  auth: String(made).padStart(22, 'A'),
+});
+const added = async (as = me) => {
+  const own = subscription();
+  const { status } = await site.call('PUT', '/notifications/push-devices', {
+    as,
+    body: { ...own, name: 'Chrome on Android' },
+  });
+  expect(status).toBe(200);
+  return own;
+};
+const renew = async (old: { endpoint: string; auth: string }, next: object) =>
+  (
+    await site.call('POST', '/notifications/push-devices/renewal', {
+      body: { old: { endpoint: old.endpoint, auth: old.auth }, ...next },
+    })
+  ).status;
+const endpoints = async (as = me): Promise<string[]> =>
+  (await site.call('GET', '/notifications/push', { as })).data.devices.map(
+    ({ endpoint }: { endpoint: string }) => endpoint,
+  );
+
+it('has another address when its service worker says so, twice too, and at once', async () => {
+  const [old, next] = [await added(), subscription()];
+  expect(await Promise.all([renew(old, next), renew(old, next)])).toEqual([200, 200]);
+  expect(await renew(old, next)).toBe(200);
+  const all = await endpoints();
+  expect([all.includes(old.endpoint), all.filter((one) => one === next.endpoint)]).toEqual([
+    false,
+    [next.endpoint],
+  ]);
+});
+
+it('is renewed by nobody who does not know its secret, and takes nothing from another', async () => {
+  const other = await someone(site);
+  const [mine, theirs] = [await added(), await added(other)];
+  expect(await renew({ ...mine, auth: 'C'.repeat(22) }, subscription())).toBe(404);
+  expect(await renew({ ...subscription() }, subscription())).toBe(404);
+  // The address of somebody else's browser, without its secret
+  expect(await renew(mine, { ...theirs, auth: 'C'.repeat(22) })).toBe(404);
+  expect(await endpoints(other)).toContain(theirs.endpoint);
+  expect(await endpoints()).toContain(mine.endpoint);
+});
+
+it('that was removed is not brought back', async () => {
+  const old = await added();
+  const { data } = await site.call('GET', '/notifications/push', { as: me });
+  const { id } = data.devices.find(({ endpoint }: { endpoint: string }) => endpoint === old.endpoint);
+  await site.call('DELETE', `/notifications/push-devices/${id}`, { as: me });
+  expect(await renew(old, subscription())).toBe(404);
+});
+
+it.each(['https://127.0.0.1/x', 'https://localhost/x', 'http://push.example.org/x', 'x'])(
+  'goes nowhere but to the public internet: %s',
+  async (endpoint) => {
+    const old = await added();
+    expect(await renew(old, { ...subscription(), endpoint })).toBe(400);
+    expect(await endpoints()).toContain(old.endpoint);
+  },
+);
