@@ -9,18 +9,30 @@ const { default: postgres } = (await import(
   createRequire(new URL('../../apps/server/package.json', import.meta.url)).resolve('pg')
 )) as { default: typeof pg };
 
-/** A job of a running product that has failed for good, as on a day on which the disk was full. It succeeds when it is run again. */
-export async function failOneJob(dataDir: string, name: string): Promise<void> {
+async function onDatabase(dataDir: string, statement: string, values: unknown[]): Promise<void> {
   const { connection } = await startEmbeddedPostgres({ dataDir, log: silentLog(), shareRunning: true });
   const client = new postgres.Client(connection);
   await client.connect();
   try {
-    await client.query(
-      `insert into pgboss.job (name, data, source_name, source_created_on, source_retry_count, output)
-       values ($1, '{}', $2, now(), 0, '{"message": "The disk was full"}')`,
-      [DEAD_LETTERS, name],
-    );
+    await client.query(statement, values);
   } finally {
     await client.end();
   }
 }
+
+/** A job of a running product that has failed for good, as on a day on which the disk was full. It succeeds when it is run again. */
+export const failOneJob = (dataDir: string, name: string): Promise<void> =>
+  onDatabase(
+    dataDir,
+    `insert into pgboss.job (name, data, source_name, source_created_on, source_retry_count, output)
+     values ($1, '{}', $2, now(), 0, '{"message": "The disk was full"}')`,
+    [DEAD_LETTERS, name],
+  );
+
+/** What a running product does by its clock is due now. */
+export const runJobNow = (dataDir: string, name: string): Promise<void> =>
+  onDatabase(
+    dataDir,
+    `insert into pgboss.job (name, data, policy, singleton_key, retry_limit) values ($1, '{}', 'short', gen_random_uuid()::text, 2)`,
+    [name],
+  );

@@ -26,8 +26,8 @@ export interface RunningProduct {
 const products = {
   /** With the settings' defaults. The test mode of payment providers talks with programs that stand for them. */
   E2E_BASE_URL: startProductWithProviders,
-  /** With the marketing pages open to visitors. */
-  E2E_OPEN_BASE_URL: () => startProduct({ PUBLIC_MARKETING_PAGES: 'on' }),
+  /** With the marketing pages open to visitors, and phones that get SMS. */
+  E2E_OPEN_BASE_URL: startProductWithPhones,
   /** With a sign-in service, which is a real one on this machine. */
   E2E_CAMPUS_BASE_URL: startProductWithProvider,
 } satisfies Record<string, () => Promise<RunningProduct>>;
@@ -75,6 +75,13 @@ async function startProductWithProviders(): Promise<RunningProduct> {
     dataDir: product.dataDir,
     output: product.output,
   };
+}
+
+async function startProductWithPhones(): Promise<RunningProduct> {
+  const product = await startProduct({ PUBLIC_MARKETING_PAGES: 'on' });
+  process.env.E2E_PHONES_URL = /SMS are read on .*: (http\S+)/.exec(product.output())?.[1];
+  process.env.E2E_OPEN_DATA_DIR = product.dataDir;
+  return product;
 }
 
 async function startProductWithProvider(): Promise<RunningProduct> {

@@ -26,10 +26,17 @@ function serve(preferences: object[], refuse = false) {
   return sent;
 }
 const kind = async (name: string) => within(await screen.findByRole('group', { name }));
+/** With all groups of kinds open. */
+const opened = async () => {
+  const mounted = await mount(<ChannelChoices />);
+  await screen.findByText('Learning');
+  for (const name of ['Teaching', 'Learning', 'Payments']) await mounted.user.click(screen.getByText(name));
+  return mounted;
+};
 
 it('chooses how one kind comes', async () => {
   const sent = serve(choices('now'));
-  const { user } = await mount(<ChannelChoices />);
+  const { user } = await opened();
   const email = (await kind('Review comments')).getByRole('combobox', { name: 'Email' });
   expect(email).toHaveValue('now');
   await user.selectOptions(email, 'In the summary');
@@ -47,7 +54,7 @@ it('chooses how one kind comes', async () => {
 
 it('says why an email cannot be turned off', async () => {
   serve(choices('now'));
-  await mount(<ChannelChoices />);
+  await opened();
   const paid = await kind('Payments');
   expect(paid.getByText('The email is always sent. It is your receipt.')).toBeVisible();
   expect(paid.queryByRole('combobox')).not.toBeInTheDocument();
@@ -56,7 +63,7 @@ it('says why an email cannot be turned off', async () => {
 
 it('turns back what was refused, and says so', async () => {
   serve(choices('now'), true);
-  const { user } = await mount(<ChannelChoices />);
+  const { user } = await opened();
   const email = (await kind('Review comments')).getByRole('combobox', { name: 'Email' });
   await user.selectOptions(email, 'None');
   expect(await screen.findByText('Not saved. Not now')).toBeVisible();
@@ -65,7 +72,14 @@ it('turns back what was refused, and says so', async () => {
 
 it('leaves out a kind that only a newer release knows: the page may be older than the server', async () => {
   serve(choices('now', [{ kind: 'course.sung', group: 'teaching', email: 'now', push: true, sms: null }]));
-  await mount(<ChannelChoices />);
+  await opened();
   await kind('Review comments');
-  expect(screen.getAllByRole('group')).toHaveLength(4);
+  expect(screen.getAllByRole('group', { name: /./ })).toHaveLength(4);
+});
+
+it('says of each group what is chosen, before it is opened', async () => {
+  serve(choices('digest'));
+  await mount(<ChannelChoices />);
+  expect(await screen.findByText('1 by email at once, 1 in the summary, 1 by push message')).toBeVisible();
+  expect(screen.getByText('1 by email at once, 1 by push message, 1 by SMS')).toBeVisible();
 });

@@ -3,10 +3,12 @@ import { kindGroups } from '@darasa/contract/notifications/kinds/kind-groups';
 import { english } from '@darasa/contract/notifications/messages/en';
 import type { ChannelChange, ChannelChoice, EmailMode } from '@darasa/contract/notifications/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useUser } from '~/lib/session/session';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { InlineSelect } from '~/ui/fields/select';
+import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
@@ -67,7 +69,7 @@ function Choices({ preferences }: { preferences: readonly ChannelChoice[] }) {
           <PathLink href="/notifications" className={linkClass}>
             notifications
           </PathLink>
-          , whatever you choose here.
+          , whatever you choose here. Push messages and SMS come once you have turned them on above.
           {!hasAddress && (
             <>
               {' '}
@@ -85,20 +87,45 @@ function Choices({ preferences }: { preferences: readonly ChannelChoice[] }) {
         const own = preferences.filter((one) => one.group === group).map(shown);
         return (
           own.length > 0 && (
-            <section key={group} aria-label={groupLabels[group]}>
-              <h3 className="text-16 font-semibold">{groupLabels[group]}</h3>
-              <ul className="mt-1">
+            <details key={group} className="group/kinds rounded-m border border-line">
+              <summary className="flex cursor-pointer list-none items-center justify-between gap-3 rounded-m px-4 py-3 [&::-webkit-details-marker]:hidden">
+                <span className="min-w-0">
+                  <span className="block text-16 font-semibold">{groupLabels[group]}</span>
+                  <span className="block text-14 text-ink3">{summaryOf(own)}</span>
+                </span>
+                <Icon
+                  of={ChevronDown}
+                  size={18}
+                  className="shrink-0 transition-transform group-open/kinds:rotate-180"
+                />
+              </summary>
+              <ul aria-label={groupLabels[group]} className="border-t border-line px-4">
                 {own.map((choice) => (
                   <KindChoice key={choice.kind} choice={choice} onChange={change} />
                 ))}
               </ul>
-            </section>
+            </details>
           )
         );
       })}
       <SavingState saving={saving} />
     </SettingGroup>
   );
+}
+
+/** What is chosen in a group, before it is opened. */
+function summaryOf(own: readonly ChannelChoice[]): string {
+  const emails = own.filter(({ email }) => email === 'now' || email === 'always').length;
+  const digests = own.filter(({ email }) => email === 'digest').length;
+  const pushes = own.filter(({ push }) => push).length;
+  const texts = own.filter(({ sms }) => sms).length;
+  return [
+    ...(emails > 0 ? [`${emails} by email at once`] : []),
+    ...(digests > 0 ? [`${digests} in the summary`] : []),
+    ...(pushes > 0 ? [`${pushes} by push message`] : []),
+    ...(texts > 0 ? [`${texts} by SMS`] : []),
+    ...(emails + digests + pushes + texts === 0 ? ['Only under notifications'] : []),
+  ].join(', ');
 }
 
 function KindChoice({
@@ -117,9 +144,9 @@ function KindChoice({
         className="grid min-w-0 gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_auto]"
       >
         <div className="min-w-0">
-          <h4 id={id} className="text-15 font-semibold">
+          <h3 id={id} className="text-15 font-semibold">
             {words.setting.label}
-          </h4>
+          </h3>
           <p className="text-14 text-ink3">{words.setting.description}</p>
           {'always' in words && (
             <p className="text-14 text-ink2">The email is always sent. {words.always}.</p>

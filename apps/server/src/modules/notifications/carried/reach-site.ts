@@ -1,7 +1,12 @@
 import type { SmsSite } from '#modules/sms';
 import type { FetchRules } from '#platform/http/outgoing/fetch-public';
 import type { EmailSite } from '#platform/mail/index';
-import type { PushKeys } from '../push/push-keys.ts';
+
+/** Of push messages (VAPID), in base64url. */
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
 
 /** What is needed to reach people besides on the site itself. */
 export interface ReachSite extends EmailSite, SmsSite {

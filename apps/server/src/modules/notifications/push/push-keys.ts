@@ -1,11 +1,7 @@
 import { seal, unseal } from '#platform/crypto/sealed';
 import type { Db, Tx } from '#platform/database/index';
+import type { PushKeys } from '../carried/reach-site.ts';
 import { findPushKey, insertPushKey } from './device-repository.ts';
-
-export interface PushKeys {
-  publicKey: string;
-  privateKey: string;
-}
 
 const place = (secret: Uint8Array) => ({ secret, purpose: 'push-key', row: 'push_key/1' });
 

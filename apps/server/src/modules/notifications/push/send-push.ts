@@ -1,10 +1,10 @@
 import type { Db } from '#platform/database/index';
 import { FetchRefused, HostUnknown, sendPublic } from '#platform/http/outgoing/fetch-public';
 import type { Outcome } from '../carried/outcome.ts';
-import type { ReachSite } from '../carried/reach-site.ts';
+import type { PushKeys, ReachSite } from '../carried/reach-site.ts';
 import type { Carried } from '../carried/still-theirs.ts';
 import { type DeviceRow, deleteEndpoint, findDevices, markDeviceSent } from './device-repository.ts';
-import { openPushKeys, type PushKeys } from './push-keys.ts';
+import { openPushKeys } from './push-keys.ts';
 import { pushMessage } from './push-message.ts';
 import type { SilentHosts } from './silent-hosts.ts';
 

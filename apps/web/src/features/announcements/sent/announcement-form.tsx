@@ -151,7 +151,7 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
             error={problems[`texts.${index}.title`]}
             onChange={(event) => change(index, { title: event.target.value })}
           />
-          <div className="grid gap-1.5">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
             <span className="text-15 font-semibold">Text</span>
             {editor({
               label: texts.length > 1 ? `Text in ${languageNames[language]}` : 'Text of the announcement',

@@ -29,7 +29,7 @@ const priceQuery = ({ audience, texts }: Props) => {
 
 const reached = ({ people, guardians }: NonNullable<AnnouncementSmsPrice>): string =>
   [
-    formatQuantity(people, 'person', 'people'),
+    ...(people > 0 || guardians === 0 ? [formatQuantity(people, 'person', 'people')] : []),
     ...(guardians > 0 ? [`${formatQuantity(guardians, 'guardian')} of children`] : []),
   ].join(' and ');
 
