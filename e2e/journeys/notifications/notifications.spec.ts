@@ -44,10 +44,13 @@ test('a notification arrives while a page is open, leads to its place, and is re
   const comments = page
     .getByRole('group', { name: 'Review comments' })
     .getByRole('combobox', { name: 'Email' });
+  const teaching = page.locator('summary').filter({ hasText: 'Teaching' });
+  await teaching.click();
   await expect(comments).toHaveValue('now');
   await comments.selectOption('In the summary');
   await expect(page.getByText('Saved')).toBeVisible();
   await page.reload();
+  await teaching.click();
   await expect(comments).toHaveValue('digest');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -109,15 +109,14 @@ const shown = (reader: ThreadReader, show: ThreadFilter): RawBuilder<SqlBool> =>
   }
 };
 
-const found = (reader: ThreadReader, words: string): RawBuilder<SqlBool> => {
-  if (words === '') return sql<SqlBool>`true`;
-  const plain = sql`(select s.query from searched s limit 1)`;
-  // What was taken back is found by nobody else, by no word of it
-  return sql<SqlBool>`((t.removed_at is null or t.user_id = ${reader.userId}) and t.search @@ ${plain} or t.id in (
-    select p.thread_id from discussion_post p
-    where p.search @@ ${plain} and p.removed_at is null
-      and (${reader.moderates}::boolean or p.hidden_at is null or p.user_id = ${reader.userId})))`;
-};
+const PLAIN = sql`(select s.query from searched s limit 1)`;
+// What was taken back is found by nobody else, by no word of it
+const inThread = (reader: ThreadReader): RawBuilder<SqlBool> =>
+  sql<SqlBool>`((t.removed_at is null or t.user_id = ${reader.userId}) and t.search @@ ${PLAIN})`;
+const inPosts = (reader: ThreadReader): RawBuilder<SqlBool> => sql<SqlBool>`t.id in (
+  select p.thread_id from discussion_post p
+  where p.search @@ ${PLAIN} and p.removed_at is null
+    and (${reader.moderates}::boolean or p.hidden_at is null or p.user_id = ${reader.userId}))`;
 
 const ofLearners = (group: number | undefined): RawBuilder<SqlBool> =>
   group === undefined
@@ -135,21 +134,23 @@ const orderOf = ({ show, sort }: Pick<ThreadQuery, 'show' | 'sort'>) =>
         after: sql.raw('<'),
       };
 
-const matching = (reader: ThreadReader, { lesson, learnersOf, show, search }: ThreadQuery) => sql`
-  ${within(reader)} and ${visible(reader)} and ${shown(reader, show)} and ${found(reader, search)}
+const matching = (reader: ThreadReader, { lesson, learnersOf, show }: ThreadQuery) => sql`
+  ${within(reader)} and ${visible(reader)} and ${shown(reader, show)}
   and ${ofLearners(learnersOf)} ${lesson === undefined ? sql`` : sql`and t.lesson_id = ${lesson}::uuid`}`;
 
 /** The words of a search as PostgreSQL looks for them. @param language of the course */
 const searched = (words: string, language: string) =>
-  words === ''
-    ? sql``
-    : sql`with searched as (select websearch_to_tsquery(catalogue_text_config(${language}), ${words})
+  sql`with searched as (select websearch_to_tsquery(catalogue_text_config(${language}), ${words})
         || websearch_to_tsquery('simple_unaccent', ${words}) as query)`;
 
-const select = (reader: ThreadReader, key: RawBuilder<unknown>) => sql`
+const select = (
+  reader: ThreadReader,
+  key: RawBuilder<unknown>,
+  threads: RawBuilder<unknown> = sql`discussion_thread`,
+) => sql`
   select ${COLUMNS}, coalesce(r.followed, false) as followed, ${isNew(reader)} as unread, ${key}::text as key,
     exists (select from discussion_vote w where w.user_id = ${reader.userId} and w.subject_id = t.id) as voted
-  from discussion_thread t left join discussion_reader r on r.user_id = ${reader.userId} and r.thread_id = t.id`;
+  from ${threads} t left join discussion_reader r on r.user_id = ${reader.userId} and r.thread_id = t.id`;
 
 /** One page. @param pinned those that stand above the others, or the others; undefined: all alike */
 export async function findThreads(
@@ -158,15 +159,54 @@ export async function findThreads(
   query: ThreadQuery & { language: string },
   { pinned, after, limit }: { pinned?: boolean; after?: ThreadCursor | undefined; limit: number },
 ): Promise<ReadThreadRow[]> {
-  const order = orderOf(query);
+  const { by, way, ...order } = orderOf(query);
+  const sorted = sql`order by ${by} ${way}, t.id ${way} limit ${limit}`;
+  const next = after
+    ? sql`and (${by}, t.id) ${order.after} (${after.key}::${order.type}, ${after.id}::uuid)`
+    : sql``;
+  if (query.search !== '') return searchThreads(db, reader, query, { next, limit });
   const { rows } = await sql<ReadThreadRow>`
-    ${searched(query.search, query.language)}
-    ${select(reader, order.by)}
+    ${select(reader, by)}
     where ${matching(reader, query)}
     ${pinned === undefined ? sql`` : pinned ? sql`and t.pinned` : sql`and not t.pinned`}
-    ${after ? sql`and (${order.by}, t.id) ${order.after} (${after.key}::${order.type}, ${after.id}::uuid)` : sql``}
-    order by ${order.by} ${order.way}, t.id ${order.way}
-    limit ${limit}`.execute(db);
+    ${next} ${sorted}`.execute(db);
+  return rows;
+}
+
+/** Of so many threads in the order of the list each is looked at for the words of a search. */
+const LOOKED_THROUGH = 2000;
+
+/**
+ * One page of what a search finds. Words that many threads have are among the first ones of the list; only those that few have are looked
+ * up by their index, which gives all threads with them, in no order.
+ */
+async function searchThreads(
+  db: Db | Tx,
+  reader: ThreadReader,
+  query: ThreadQuery & { language: string },
+  { next, limit }: { next: RawBuilder<unknown>; limit: number },
+): Promise<ReadThreadRow[]> {
+  const { by, way } = orderOf(query);
+  const sorted = (most: number) => sql`order by ${by} ${way}, t.id ${way} limit ${most}`;
+  const words = searched(query.search, query.language);
+  const first = sql`(select t.* from discussion_thread t where ${within(reader)} ${next} ${sorted(LOOKED_THROUGH)})`;
+  const { rows: early } = await sql<ReadThreadRow>`
+    ${words} ${select(reader, by, first)}
+    where ${matching(reader, query)} and (${inThread(reader)} or ${inPosts(reader)})
+    ${sorted(limit)}`.execute(db);
+  if (early.length >= limit) return early;
+  const hits = (condition: RawBuilder<SqlBool>) => sql`
+    select t.id, ${by} as at from discussion_thread t
+    left join discussion_reader r on r.user_id = ${reader.userId} and r.thread_id = t.id
+    where ${matching(reader, query)} and ${condition} ${next}`;
+  // By itself, so that the words are looked up first, whatever is guessed of how often they are
+  const { rows } = await sql<ReadThreadRow>`
+    ${words}, hits as materialized (
+      ${hits(inThread(reader))}
+      union all
+      ${hits(sql<SqlBool>`not coalesce(${inThread(reader)}, false) and ${inPosts(reader)}`)}
+    ), page as materialized (select h.id from hits h order by h.at ${way}, h.id ${way} limit ${limit})
+    ${select(reader, by)} where t.id in (select id from page) ${sorted(limit)}`.execute(db);
   return rows;
 }
 

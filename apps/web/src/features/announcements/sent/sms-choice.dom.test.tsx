@@ -28,13 +28,13 @@ const choice = (on: boolean, onChange = () => {}) => (
   />
 );
 const sms = (one: object | null) => ({ data: { sms: one } });
-const box = () => screen.findByRole('checkbox', { name: 'Send it by SMS too' });
+const box = () => screen.findByRole('checkbox', { name: /^Send it by SMS too/ });
 
 it('says how many get it and what it costs before it is chosen', async () => {
   answerWith(sms(price));
   const changed = vi.fn();
   const { user } = await mount(choice(false, changed));
-  expect(await box()).toHaveAccessibleDescription(/12 people and 3 guardians of children.*KSh 12/);
+  expect(await box()).toHaveAccessibleName(/12 people and 3 guardians of children.*KSh 12/);
   await user.click(await box());
   expect(changed).toHaveBeenCalledWith(true);
 });
@@ -53,7 +53,7 @@ it('warns of letters that double the price, and of a budget that does not suffic
   await mount(choice(true));
   expect(await screen.findByText(/paid for as up to two/)).toBeVisible();
   expect(screen.getByText(/budget does not suffice/)).toBeVisible();
-  expect(await box()).toHaveAccessibleDescription(/to 3 guardians of children/);
+  expect(await box()).toHaveAccessibleName(/to 3 guardians of children/);
 });
 
 it('is not offered where the site sends no SMS', async () => {

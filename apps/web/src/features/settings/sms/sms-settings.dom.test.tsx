@@ -1,8 +1,15 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ConfirmedCallContext } from '~/lib/api/confirmed-call';
 import { answerWith } from '~/lib/api/test-transport';
 import { mount } from '~/lib/test-mounting';
 import { SmsSettings } from './sms-settings.tsx';
+
+const settings = (
+  <ConfirmedCallContext value={(call) => call()}>
+    <SmsSettings />
+  </ConfirmedCallContext>
+);
 
 afterEach(() => {
   cleanup();
@@ -41,7 +48,7 @@ const field = (name: RegExp) => screen.findByRole('textbox', { name });
 
 it('is set up: what is missing is said, then it is saved', async () => {
   const calls = answerWith({ data: off }, { data: on });
-  const { user } = await mount(<SmsSettings />);
+  const { user } = await mount(settings);
   await user.type(await field(/^User name/), 'shule');
   await user.click(screen.getByRole('button', { name: 'Save SMS' }));
   expect(await screen.findByText('Enter: Key')).toBeVisible();
@@ -64,7 +71,7 @@ it('is set up: what is missing is said, then it is saved', async () => {
 
 it('says what the month has cost, why SMS wait, and where reports go', async () => {
   answerWith({ data: on });
-  await mount(<SmsSettings />);
+  await mount(settings);
   const spent = await screen.findByRole('region', { name: 'This month' });
   expect(spent).toHaveTextContent('12 parts for KSh 9.60 of KSh 5,000. 10 delivered, 2 not.');
   expect(within(spent).getByText('The budget is spent.')).toBeVisible();
@@ -79,7 +86,7 @@ it('sends a test, and says what the provider answered', async () => {
     { data: { to: '+254712345678', parts: 1, fault: null } },
     { data: { to: '+254712345678', parts: 1, fault: 'The provider has no credit left.' } },
   );
-  const { user } = await mount(<SmsSettings />);
+  const { user } = await mount(settings);
   const test = await screen.findByRole('button', { name: 'Send a test SMS' });
   await user.click(test);
   expect(await screen.findByText('Enter a phone number')).toBeVisible();
@@ -96,7 +103,7 @@ it('sends a test, and says what the provider answered', async () => {
 
 it('asks what another provider needs', async () => {
   answerWith({ data: off });
-  const { user } = await mount(<SmsSettings />);
+  const { user } = await mount(settings);
   await user.selectOptions(
     await screen.findByRole('combobox', { name: 'Provider' }),
     'Another gateway (HTTP)',
