@@ -28,11 +28,3 @@ export const failOneJob = (dataDir: string, name: string): Promise<void> =>
      values ($1, '{}', $2, now(), 0, '{"message": "The disk was full"}')`,
     [DEAD_LETTERS, name],
   );
-
-/** What a running product does by its clock is due now. */
-export const runJobNow = (dataDir: string, name: string): Promise<void> =>
-  onDatabase(
-    dataDir,
-    `insert into pgboss.job (name, data, policy, singleton_key, retry_limit) values ($1, '{}', 'short', gen_random_uuid()::text, 2)`,
-    [name],
-  );

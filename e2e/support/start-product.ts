@@ -80,7 +80,6 @@ async function startProductWithProviders(): Promise<RunningProduct> {
 async function startProductWithPhones(): Promise<RunningProduct> {
   const product = await startProduct({ PUBLIC_MARKETING_PAGES: 'on' });
   process.env.E2E_PHONES_URL = /SMS are read on .*: (http\S+)/.exec(product.output())?.[1];
-  process.env.E2E_OPEN_DATA_DIR = product.dataDir;
   return product;
 }
 

@@ -1,16 +1,15 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
 import { createAccount, demo } from '../../support/accounts.ts';
 import { addPerson, openAsAdmin } from '../../support/administrator.ts';
-import { runJobNow } from '../../support/failed-job.ts';
 import { openAs, signInElsewhere } from '../../support/own-pages.ts';
 import { newNumber, phoneOf } from '../../support/phones.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ product: 'E2E_OPEN_BASE_URL' });
-// Codes, reports and reminders come by jobs
+// Codes and answers come over a provider
 test.setTimeout(120_000);
 
-test('a learner confirms a phone by a code, is told what is due tomorrow, answers STOP and sees it off', async ({
+test('a learner confirms a phone by a code, answers STOP and sees it off', async ({
   page,
   request,
   browser,
@@ -31,30 +30,6 @@ test('a learner confirms a phone by a code, is told what is due tomorrow, answer
   await code.fill(/\b\d{6}\b/.exec(await sent.innerText())?.[0] ?? '');
   await page.getByRole('button', { name: 'Confirm the number' }).click();
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
-  // Journeys are run at night too
-  await page.getByRole('combobox', { name: 'Quiet hours' }).selectOption('Off');
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
-
-  const admin = await signInElsewhere(request, demo('admin'));
-  const headers = { authorization: `Bearer ${admin.token}` };
-  const courses = await (await request.get('/api/v1/courses?limit=1')).json();
-  const tomorrow = new Date(Date.now() + 27 * 3_600_000).toISOString().slice(0, 10);
-  const required = await request.post('/api/v1/requirements', {
-    headers,
-    data: {
-      target: { kind: 'people', user_ids: [learner.id] },
-      subject: { kind: 'course', course_id: String(courses.data.courses[0].id) },
-      due: { kind: 'day', day: tomorrow },
-      mandatory: true,
-    },
-  });
-  expect(required.status(), await required.text()).toBe(201);
-  const dataDir = process.env.E2E_OPEN_DATA_DIR ?? '';
-  await expect(async () => {
-    await runJobNow(dataDir, 'requirements.remind');
-    await phoneOf(phones, stored, /due/);
-  }).toPass({ timeout: 60_000 });
-
   const phone = phones.getByRole('region', { name: stored });
   await phone.getByLabel('Answer').fill('STOP');
   await phone.getByRole('button', { name: 'Send' }).click();
