@@ -31,7 +31,7 @@ interface Props {
 }
 
 const ratings: readonly { rating: RecallRating; words: string }[] = [
-  { rating: 1, words: 'Not known' },
+  { rating: 1, words: 'Forgot' },
   { rating: 2, words: 'Hard' },
   { rating: 3, words: 'Knew it' },
   { rating: 4, words: 'Easy' },
@@ -153,7 +153,7 @@ function Ratings({ card, aim, isJudged, onRate }: RatingsProps) {
             key={rating}
             look={rating === 3 ? 'primary' : 'outline'}
             autoFocus={rating === 3}
-            className="h-[60px] min-w-0 flex-col !gap-0.5 px-0.5 text-15 leading-tight"
+            className="h-[68px] min-w-0 flex-col !gap-0.5 px-0.5 text-15 leading-tight"
             onClick={() => onRate(rating)}
           >
             {rating === 1 && isJudged ? 'Guessed' : words}{' '}

@@ -121,7 +121,7 @@ describe('a session', () => {
     await user.keyboard(' ');
     expect(screen.getByText('Back 1')).toBeVisible();
     // What each rating means, and in how long the card comes back with it
-    expect(screen.getByRole('button', { name: 'Not known 1 minute' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Forgot 1 minute' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Hard 6 minutes' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Knew it 10 minutes' })).toHaveFocus();
     expect(screen.getByRole('button', { name: /^Easy \d+ days$/ })).toBeVisible();
