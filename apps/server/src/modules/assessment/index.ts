@@ -26,7 +26,6 @@ export {
   findActivitiesById,
   findActivityDueDates,
   findActivityGrades,
-  findActivityRules,
   findPeopleWithResult,
   upsertActivity,
 } from './activities/activity-repository.ts';
