@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { UserError } from './terminal.mjs';
 
 /** Hostile requests per route: for every run, and for a thorough one. */
-const FUZZ_INPUTS = { usual: 200, full: 1000 };
+const FUZZ_INPUTS = { usual: 100, full: 1000 };
 /** fast-check accepts 32 bits. */
 const SEEDS = 2 ** 31;
 

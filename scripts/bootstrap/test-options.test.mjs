@@ -5,7 +5,7 @@ describe('the options of npm test', () => {
   it('select the usual run, with different hostile requests each time', () => {
     const { full, fuzz } = readTestOptions([], {});
     expect(full).toBe(false);
-    expect(fuzz.FUZZ_INPUTS).toBe('200');
+    expect(fuzz.FUZZ_INPUTS).toBe('100');
     const seeds = Array.from({ length: 20 }, () => readTestOptions([], {}).fuzz.FUZZ_SEED);
     expect(new Set(seeds).size).toBeGreaterThan(15);
     for (const seed of seeds) expect(Number(seed)).toSatisfy((value) => value >= 0 && value < 2 ** 31);
