@@ -192,7 +192,7 @@ describe('the API under hostile requests to each operation', () => {
       // UUIDs, nobody has a receipt or a group of their own, a draft may be gone by then, and accounts and
       // revenue are of a month or of days
       const guessable =
-        !/\{(?:username|lesson|token|number|assessment|attempt|question|challenge)\}|\/(?:certificates|attempts|question-bank)\/|\/(?:media|orders|drafts|people-lists)\/\{id\}|courses\/\{course\}\/grades|\/(?:groups|requirements)\/\{id\}|\/join-codes|\/invitations|receipt\.pdf|invoice\.pdf|\/categories\/\{slug\}|\/course-reminders|\/invoices\/\{id\}|administration\/(?:accounts|revenue|exports|payout-runs\/)|\/(?:documents|year-plans)\/\{id\}|\/work\/\{area\}|administration\/roles\/\{id\}|announcements\/\{id\}|\/support\/chat\/files\/|support-messages\/\{id\}|\/conversations\/\{id\}|\/discussions\/(?:unread|people)|\/breaches\/\{id\}/.test(
+        !/\{(?:username|lesson|token|number|assessment|attempt|question|challenge)\}|\/(?:certificates|attempts|question-bank)\/|\/(?:media|orders|drafts|people-lists)\/\{id\}|courses\/\{course\}\/grades|\/(?:groups|requirements)\/\{id\}|\/join-codes|\/invitations|receipt\.pdf|invoice\.pdf|\/categories\/\{slug\}|\/course-reminders|\/invoices\/\{id\}|administration\/(?:accounts|revenue|exports|payout-runs\/)|\/(?:documents|year-plans)\/\{id\}|\/work\/\{area\}|administration\/roles\/\{id\}|announcements\/\{id\}|\/support\/chat\/files\/|support-messages\/\{id\}|\/conversations\/\{id\}|\/discussions\/(?:unread|people|participation)|\/breaches\/\{id\}/.test(
           path,
         );
       const served = Object.keys(statuses).some((status) => Number(status) < 300);

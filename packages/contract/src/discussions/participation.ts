@@ -128,7 +128,6 @@ export const participationEndpoints = {
     path: '/discussions/participation/{id}',
     summary: 'Remove a graded discussion and its grades; what was written stays',
     params,
-    repeat: 'itself',
     data: z.object({ removed: z.literal(true) }),
   }),
   learners: endpoint({

@@ -44,6 +44,10 @@ export const liveChanges = {
   'announcements.announced': { tells: ['people'], shows: ['announcements'] },
   'announcements.changed': { tells: ['people', 'authors', 'staff'], shows: ['announcements'] },
   'approval.comment-added': course,
+  'assessment.activity-terms-changed': {
+    tells: ['people'],
+    shows: ['assessment', 'discussions', 'learning'],
+  },
   'assessment.allowance-changed': { tells: ['people', 'authors'], shows: ['assessment', 'learning'] },
   'assessment.attempt-graded': graded,
   'assessment.attempt-waits': { tells: ['authors'], shows: ['assessment', 'analytics'] },

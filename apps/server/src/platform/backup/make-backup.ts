@@ -128,7 +128,10 @@ export async function makeIncrement(
       const { entries } = await copyMedia({ from: source.media, place, known, signal });
       const media = entries.filter(({ key }) => !known.has(key));
       const name = at.toISOString().replaceAll(/[-:]/g, '');
-      await writeJson(place, keyIn(id, `increments/${name}`), { at: at.toISOString(), lsn, media });
+      await writeJson(place, keyIn(id, `increments/${name}`), {
+        ...{ at: at.toISOString(), lsn, media },
+        rows: await estimateRows(client),
+      });
       return { set: id, at, segments, files: media.length };
     } catch (error) {
       if (error instanceof LogBroken) return undefined;

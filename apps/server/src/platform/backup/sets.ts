@@ -50,6 +50,8 @@ export const increment = z.object({
   at: z.iso.datetime(),
   lsn: z.string(),
   media: z.array(mediaEntry),
+  /** About how many rows each table had; those of earlier versions do not say. */
+  rows: z.record(z.string(), z.number()).optional(),
 });
 export type Increment = z.infer<typeof increment>;
 
@@ -113,4 +115,14 @@ export async function readMediaList(
   for (const name of increments)
     later.push(...(await readJson(place, keyIn(id, `increments/${name}`), increment)).media);
   return [...first, ...later];
+}
+
+/** About how many rows each table had at the end of a backup with what has followed it; much may have been deleted since it began. */
+export async function readLastRows(
+  place: Place,
+  { manifest: { id, rows }, increments }: BackupSet,
+): Promise<Record<string, number>> {
+  const last = increments.at(-1);
+  if (last === undefined) return rows;
+  return (await readJson(place, keyIn(id, `increments/${last}`), increment)).rows ?? {};
 }

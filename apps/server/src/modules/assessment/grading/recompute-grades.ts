@@ -247,6 +247,7 @@ export async function setGrades(
     settings.map(({ userId }) => userId),
   );
   const rulesOf = new Map<string, GradingRules | undefined>();
+  const activityOf = new Map<string, Awaited<ReturnType<typeof findActivityRules>>>();
   const changed: { key: GradeKey; lessonId: string | null; grade: GradeRow }[] = [];
   for (const { points, excused, ...one } of settings) {
     const key = { ...one, courseId };
@@ -257,7 +258,9 @@ export async function setGrades(
     if (revision && !rulesOf.has(place))
       rulesOf.set(place, await findGradingRules(tx, revision.id, key.assessmentId));
     const rules = rulesOf.get(place);
-    const activity = lesson ? undefined : await findActivityRules(tx, courseId, key.assessmentId);
+    if (!lesson && !activityOf.has(key.assessmentId))
+      activityOf.set(key.assessmentId, await findActivityRules(tx, courseId, key.assessmentId));
+    const activity = lesson ? undefined : activityOf.get(key.assessmentId);
     if (activity) {
       const scored = { ...activity, scoreNow: () => findActivityScore(tx, key) };
       changed.push({ key, lessonId: null, grade: await setOne(tx, key, { points, excused }, scored, cause) });

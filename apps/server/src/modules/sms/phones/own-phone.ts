@@ -76,8 +76,8 @@ export async function sendCode(ctx: Ctx, deps: SmsDeps, typed: string): Promise<
     await lockAccount(tx, userId);
     const before = await findCode(tx, userId);
     const again = before && plus(before.sent_at, limits.codePause);
-    // A clock that was set back does not keep anybody waiting for hours
-    if (before && again && again > now && before.sent_at <= now)
+    // Of two at once the later may have begun earlier; a clock that was set back does not keep anybody waiting for hours
+    if (before && again && again > now && before.sent_at < plus(now, limits.codePause))
       throw new AppError(
         'RATE_LIMITED',
         'A code was sent just now. Wait a minute before you ask for another.',

@@ -109,24 +109,43 @@ export async function readSiteFacts(client: pg.Client): Promise<SiteFacts> {
 
 /** Rows of every table, which reads each of them from beginning to end. */
 export async function countRows(client: pg.Client): Promise<Record<string, number>> {
-  const { rows: tables } = await client.query<{ name: string; quoted: string }>(`
-    select relname as name, format('%I.%I', nspname, relname) as quoted
-    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname = current_schema() and relkind = 'r' order by relname`);
   const counts: Record<string, number> = {};
-  for (const { name, quoted } of tables) {
-    const { rows } = await client.query<{ count: number }>(`select count(*)::float8 as count from ${quoted}`);
-    counts[name] = one(rows).count;
-  }
+  for (const { name, quoted } of await listTables(client)) counts[name] = await countIn(client, quoted);
   return counts;
 }
 
-/** Estimates, which cost nothing, for tables that were ever analysed. */
+/** What is counted at once; of larger tables there are estimates. */
+const SMALL_BYTES = 1_000_000;
+
+/** Rows of every table: counted in small ones, whose estimates may be wrong by any factor; for the others estimates, which cost nothing. */
 export async function estimateRows(client: pg.Client): Promise<Record<string, number>> {
-  const { rows } = await client.query<{ name: string; rows: number }>(`
-    select relname as name, greatest(n_live_tup, 0)::float8 as rows from pg_stat_user_tables
-    where schemaname = current_schema()`);
-  return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
+  const rows: Record<string, number> = {};
+  for (const { name, quoted, bytes, estimate } of await listTables(client))
+    rows[name] = bytes <= SMALL_BYTES ? await countIn(client, quoted) : estimate;
+  return rows;
+}
+
+interface Table {
+  name: string;
+  quoted: string;
+  bytes: number;
+  /** As the statistics have it; 0 if they have none. */
+  estimate: number;
+}
+
+async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select relation.relname as name, format('%I.%I', nspname, relation.relname) as quoted,
+      pg_relation_size(relation.oid)::float8 as bytes, greatest(coalesce(n_live_tup, 0), 0)::float8 as estimate
+    from pg_class relation join pg_namespace on pg_namespace.oid = relation.relnamespace
+    left join pg_stat_user_tables tables on tables.relid = relation.oid
+    where nspname = current_schema() and relation.relkind = 'r' order by relation.relname`);
+  return rows;
+}
+
+async function countIn(client: pg.Client, quoted: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`select count(*)::float8 as count from ${quoted}`);
+  return one(rows).count;
 }
 
 /** Tables that a database has besides those of extensions. */
