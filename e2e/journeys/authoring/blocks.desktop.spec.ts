@@ -34,7 +34,7 @@ test('blocks are inserted by the menu, named in their form, and saved; an unknow
   await expect(text(page).getByText('Tab: Bees')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Edit as Markdown' }).click();
-  await expect(page.getByRole('textbox', { name: 'Text of the lesson' })).toContainText('{title="Bees"}');
+  await expect(page.getByRole('textbox', { name: 'Text of the lesson' })).toHaveValue(/\{title="Bees"\}/);
   await page.getByRole('button', { name: 'Show formatted' }).click();
   await expect(saveState(page)).toHaveText(/Saved/);
   const written = JSON.stringify(await editData(request, who, id));

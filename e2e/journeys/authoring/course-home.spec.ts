@@ -64,7 +64,9 @@ test('a question in a course is counted on its tab, and answered there', async (
   await page.getByRole('link', { name: 'Answer 1' }).click();
   await expect(page.getByRole('list', { name: 'Discussions' })).toContainText('When do I water?');
   await expect(
-    page.getByRole('link', { name: 'Discussions 1 question without an answer' }).filter({ visible: true }),
+    page
+      .getByRole('link', { name: 'Discussions 1 unread 1 question without an answer' })
+      .filter({ visible: true }),
   ).toBeVisible();
   await expectAccessible(page);
 });

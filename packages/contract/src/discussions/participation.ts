@@ -119,7 +119,6 @@ export const participationEndpoints = {
     summary: 'Add or change a graded discussion, for those who mark in the course; the id is the caller’s',
     params,
     body: z.object({ course, fields: participationFields }),
-    repeat: 'itself',
     data: one,
   }),
   remove: endpoint({
