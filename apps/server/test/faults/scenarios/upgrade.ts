@@ -26,7 +26,7 @@ const UPGRADE_MS = 300_000;
 export const upgrade: Fault = {
   name: 'upgrade',
   proves:
-    'Two built releases: the tarball starts without a network; two nodes behind HAProxy are upgraded, taken back and upgraded again under load, no request fails, open tabs go on',
+    'Two built releases: the tarball starts without a network; two nodes behind HAProxy are upgraded, taken back and upgraded again under load, no request fails, open tabs go on (no whole run has passed yet)',
   takes: '15 min',
   async run(site) {
     const haproxy = proxyPrograms().found.find(({ name }) => name === 'haproxy');
