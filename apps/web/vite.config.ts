@@ -8,7 +8,6 @@ import { catalogueBudget, firstLoadBudgets, playerBudget } from './first-load-bu
 import { makeInterpreters } from './interpreters.ts';
 import { leanIcons } from './lean-icons.ts';
 import { leanImports } from './lean-imports.ts';
-import { leanOverlays } from './lean-overlays.ts';
 import { leanRouteTree } from './lean-route-tree.ts';
 import { namedModules } from './named-modules.ts';
 import { noServerFunctions } from './no-server-functions.ts';
@@ -95,7 +94,6 @@ export default defineConfig(({ command }) => ({
     leanImports(),
     leanRouteTree(),
     leanIcons(),
-    leanOverlays(),
     namedModules({ patterns: groupPatterns }, { patterns: LEARNER_MODULES, withoutQuery: true }),
     // React, the router and the query library alone are 98.
     firstLoadBudgets(catalogueBudget(FIRST_LOAD_KB), playerBudget(PLAYER_KB)),
