@@ -11,7 +11,7 @@ import { type ComingCards, comingCards, type GrownTopic, grownTopics, knownCards
 import { overviewQuery } from './queries.ts';
 import type { Session } from './session.ts';
 import { WeekOfReviews } from './week-of-reviews.tsx';
-import { percent, rememberedWords } from './words.ts';
+import { growthHeading, percent, rememberedWords } from './words.ts';
 
 interface Props {
   session: Session;
@@ -102,7 +102,7 @@ export function SessionEnd({ session, before, cards, aim, onMore }: Props) {
           {grown.courses.map(({ course, topics }) => (
             <section key={course?.id ?? 'own'} className="mt-7">
               <h2 dir="auto" className="text-19 wrap-anywhere">
-                {course ? `What grew in ${course.title}` : 'What grew in your own cards'}
+                {growthHeading(course?.title, topics)}
               </h2>
               <ul className="mt-3 border-t border-line">
                 {topics.map((topic) => (

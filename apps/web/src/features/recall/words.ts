@@ -30,3 +30,13 @@ export function rememberedWords(exact: number): string {
 
 /** `94%` */
 export const percent = (share: number): string => `${formatCount(Math.round(share * 100))}%`;
+
+/** After a session in which nothing grew, it is not said that something did. */
+export function growthHeading(
+  course: string | undefined,
+  topics: readonly { before: number | null; now: number }[],
+): string {
+  if (topics.some(({ before, now }) => now > (before ?? 0)))
+    return course === undefined ? 'What grew in your own cards' : `What grew in ${course}`;
+  return course === undefined ? 'What you know of your own cards' : `What you know of ${course}`;
+}
