@@ -1,25 +1,16 @@
 import { newId } from '@darasa/contract/http/ids';
 import type { RecallCardView } from '@darasa/contract/recall/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type AssessedCourse,
-  choiceQuestion,
-  choose,
-  publishAssessment,
-  taker,
-} from '../../../test/assessment/assessment.ts';
+import { type AssessedCourse, publishAssessment } from '../../../test/assessment/assessment.ts';
 import { cheapPasswords } from '../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
 import { type Someone, someone } from '../../../test/learning/learning.ts';
+import { answerTo, asked, first, recallCalls, second } from '../../../test/learning/recall.ts';
 
 let site: TestIdentity;
 let owner: Someone;
 let admin: Someone;
 let course: AssessedCourse;
-const [first, second] = [
-  choiceQuestion({ prompt: 'When do you sow?', tags: ['Sowing'], explanation: 'Seed needs water.' }),
-  choiceQuestion({ prompt: 'When do you harvest?' }),
-];
 
 beforeAll(async () => {
   site = await buildTestIdentity({ passwords: cheapPasswords() });
@@ -28,45 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const cards = async (as: Someone, query: Record<string, string> = {}) =>
-  (await site.call('GET', '/recall/cards', { as, query })).data;
-const answer = (as: Someone, answers: object[], rest: object = {}) =>
-  site.call('POST', '/recall/answers', {
-    as,
-    body: { sent_at: new Date().toISOString(), answers, ...rest },
-  });
-
-/** A learner who has answered the first question right and the second one wrong, some days ago. */
-async function learner(of: AssessedCourse = course, daysAgo = 3): Promise<Someone> {
-  const me = await someone(site);
-  const calls = taker(site, me, of);
-  await calls.enroll(me.id);
-  const begun = await calls.start();
-  const { id } = begun.data.attempt;
-  const done = await calls.submit(id, {
-    [first.id]: choose(first, true),
-    [second.id]: choose(second, false),
-  });
-  expect(done.status).toBe(200);
-  const at = new Date(Date.now() - daysAgo * 86_400_000);
-  await site.db
-    .updateTable('attempt')
-    .set({ started_at: new Date(at.getTime() - 60_000), submitted_at: at })
-    .where('id', '=', id)
-    .execute();
-  return me;
-}
-const asked = (list: RecallCardView[], questionId: string) =>
-  list.find(({ question }) => question?.paper.drawn[0]?.question_id === questionId) as RecallCardView;
-const answerTo = (card: RecallCardView, response: unknown, rest: object = {}) => ({
-  id: newId(),
-  card_id: card.id,
-  at: new Date().toISOString(),
-  seed: card.question?.paper.seed ?? '',
-  revision_id: card.question?.revision_id ?? null,
-  response,
-  ...rest,
-});
+const { cards, answer, learner } = recallCalls(() => ({ site, course }));
 
 describe('cards of one’s own', () => {
   it('are made, changed, rated by oneself alone, and removed', async () => {
