@@ -27,7 +27,7 @@ test('a forgotten password is reset by the link in the email, which works once',
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password has been changed');
 
-  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
   await logIn(page, person);
   await expect(page.getByRole('alert')).toHaveText('Email or password is wrong');
   await logIn(page, { ...person, password: 'Mombasa#Coast-81' });

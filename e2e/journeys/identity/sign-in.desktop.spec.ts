@@ -120,7 +120,7 @@ test('the callback is passed on to the other auth pages', async ({ page }) => {
   await open(page, '/authentication/login?callbackUrl=%2Fcareers');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL('/authentication/register?callbackUrl=%2Fcareers');
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/authentication/login?callbackUrl=%2Fcareers');
   await page.getByLabel('Email or username').fill('neema@example.org');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -91,7 +91,7 @@ test('a visitor watches a preview, and is asked to enrol for the rest', async ({
 
   await page.goto(`/learn/${SLUG}/${closed?.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Enrol to continue' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toHaveAttribute(
     'href',
     `/authentication/login?callbackUrl=${encodeURIComponent(`/learn/${SLUG}/${closed?.id}`)}`,
   );

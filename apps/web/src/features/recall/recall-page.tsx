@@ -134,7 +134,7 @@ function Loaded({ overview }: { overview: RecallOverview }) {
                 ? `You have reviewed on ${formatCount(streak)} days in a row.`
                 : 'Ten minutes on most days are enough.'}
           </p>
-          <PathLink href="/student/recall/cards" className={buttonClass({ look: 'quiet' }, 'sm:ms-auto')}>
+          <PathLink href="/student/recall/cards" className={buttonClass({ look: 'quiet' }, 'md:ms-auto')}>
             <Icon of={Layers} size={18} />
             Your own cards
           </PathLink>
