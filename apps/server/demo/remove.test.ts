@@ -42,8 +42,8 @@ describe('demo content on an owner’s site', { timeout: 120_000 }, () => {
     expect(await count('app_user where email is not null or password_hash is not null')).toBe(0);
     expect(await count(`app_user where roles @> array['admin']`)).toBe(0);
     expect(await count('payment_method where enabled')).toBe(0);
-    expect(steps[0]).toBe('1/15');
-    expect(steps.at(-1)).toBe('15/15');
+    expect(steps[0]).toBe('1/17');
+    expect(steps.at(-1)).toBe('17/17');
   });
 
   it('is gone without a trace when nobody has touched it, and can be loaded again', async () => {

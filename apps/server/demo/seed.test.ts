@@ -258,6 +258,18 @@ describe('the school and the company', () => {
   });
 });
 
+describe('learners of the last weeks', () => {
+  it('have learned on many days, and nothing before they enrolled or after today', async () => {
+    const [recent] = await rows(sql<{ active: number; out_of_time: number }>`
+      select (select count(distinct d.user_id) from learning_day d join app_user u on u.id = d.user_id
+          where u.username not like 'demo-%' and d.day > ${now}::timestamptz - interval '30 days')::int active,
+        (select count(*) from lesson_progress l join enrollment e using (user_id, course_id)
+          where l.done_at > ${now} or l.opened_at < e.enrolled_at)::int out_of_time`);
+    expect(recent?.out_of_time).toBe(0);
+    expect(recent?.active).toBeGreaterThan(100);
+  });
+});
+
 describe('what the company asks', () => {
   it('has a round for each learner of a department, of which settling changes nothing', async () => {
     const rounds = () =>

@@ -10,6 +10,7 @@ import { tracks } from './seed/content.ts';
 import { DEMO_MARK, DEMO_REMOVED_MARK } from './seed/marks.ts';
 import type { PersonRow } from './seed/people.ts';
 import { planSeed } from './seed/plan.ts';
+import { writeActiveDays, writeRecentProgress } from './seed/write-activity.ts';
 import { writeAttempts } from './seed/write-attempts.ts';
 import { renderNeeded, writeContents } from './seed/write-contents.ts';
 import { writeCourses, writeCurricula, writeTracks } from './seed/write-courses.ts';
@@ -87,7 +88,9 @@ export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
         () => writeMade(tx, clock),
         () => writeGroups(tx, plan.groups),
         () => writeClassProgress(tx, clock),
+        () => writeRecentProgress(tx, plan.enrollments, clock),
         () => writeLearning(tx, 'demo-student', clock),
+        () => writeActiveDays(tx),
         () => writeAttempts(tx, clock),
         () => writeFinished(tx, 'demo-student', clock),
         () => writeClass(tx, clock, clock.today),

@@ -65,13 +65,14 @@ export async function findSameEmails(db: Db): Promise<WaitingRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Accounts created before a time whose email was never confirmed, the oldest first: `OPEN_COUNTED` at most. */
+/** Accounts with an email, created before a time, that never confirmed it, the oldest first: `OPEN_COUNTED` at most. */
 export async function findUnverifiedPeople(db: Db, madeBefore: Date): Promise<WaitingRow> {
   return db
     .selectFrom(
       db
         .selectFrom('app_user')
         .select('created_at')
+        .where('email', 'is not', null)
         .where('email_verified_at', 'is', null)
         .where('disabled_at', 'is', null)
         .where('deleted_at', 'is', null)

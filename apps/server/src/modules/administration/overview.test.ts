@@ -78,6 +78,8 @@ describe('readOverview', () => {
     for (const days of [6, 8, 9]) await addPerson(ago(days), { email_verified_at: null });
     await addPerson(ago(30), { email_verified_at: null, disabled_at: NOW });
     await addPerson(ago(30), { email_verified_at: null, deleted_at: NOW });
+    // A pupil on a school's list has none to confirm
+    await addPerson(ago(30), { email_verified_at: null, email: null });
     expect((await read()).needs).toEqual({
       unpayable_courses: { count: 0, since: null },
       same_emails: { count: 0, since: null },

@@ -158,7 +158,9 @@ export function InboxPage({ reports = null }: { reports?: ReactNode }) {
           </QueryResult>
         </div>
         {id === undefined ? (
-          <p className="text-15 text-ink3 max-lg:hidden">Choose a message, or press J.</p>
+          inbox.data?.messages.length !== 0 && (
+            <p className="text-15 text-ink3 max-lg:hidden">Choose a message, or press J.</p>
+          )
         ) : (
           <div>
             <PathLink
