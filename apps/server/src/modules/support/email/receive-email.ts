@@ -7,7 +7,8 @@ import { addEntry } from '../conversation/add-entry.ts';
 import { countWritten } from '../conversation/conversation-repository.ts';
 import { type CheckedFile, checkFile } from '../conversation/files.ts';
 import { lockMessage } from '../repository.ts';
-import { type ReadEmail, readEmail } from './read-email.ts';
+import type { ReadEmail } from './read-email.ts';
+import { readOnThread } from './read-on-thread.ts';
 import type { ReplyTokens } from './reply-token.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function receiveEmail(
   raw: Buffer,
   to?: string,
 ): Promise<InboundOutcome> {
-  const email = await readEmail(raw);
+  const email = await readOnThread(raw);
   // What an address of ours has sent would come back again and again
   if (email.isAutomatic || tokens.read(email.from, ctx.now) !== null) return 'automatic';
   const [id] = [...(to === undefined ? [] : [to]), ...email.recipients].flatMap((address) => {
@@ -80,7 +81,7 @@ interface Part {
 async function partsOf({ text, files }: ReadEmail): Promise<Part[]> {
   const parts: Part[] = piecesOf(withoutTurning(text)).map((piece) => ({ text: piece, file: null }));
   for (const { name, content } of files.slice(0, MOST_FILES)) {
-    const file = await checkFile(name, content).catch((error: unknown) => {
+    const file = await checkFile(name, Buffer.from(content)).catch((error: unknown) => {
       if (error instanceof AppError) return null;
       throw error;
     });
