@@ -46,6 +46,8 @@ export const assessmentDueSoon = defineEvent({
     assessment_id: z.uuid(),
     /** Null: none in which it is asked is open to them yet. */
     lesson_id: z.uuid().nullable(),
+    /** Where it is done when it is in no lesson, such as a graded discussion. */
+    path: z.string().optional(),
     /** Of the assessment. */
     title: z.string(),
     /** ISO 8601, UTC. */

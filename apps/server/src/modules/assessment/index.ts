@@ -3,6 +3,7 @@
  */
 
 import { defineModule } from '#platform/modules/index';
+import { findOwnActivities } from './activities/due-activities-repository.ts';
 import { createRevisionReads } from './attempts/revision-reads.ts';
 import { programProgress } from './code/announce.ts';
 import { countPrograms } from './code/run-repository.ts';
@@ -106,7 +107,11 @@ export const assessmentModule = defineModule<{ sandbox: SandboxSettings }>({
     'score_filling',
   ],
   events,
-  reads: (db) => ({ permitUpload: permitAnswerUploads(db), ownDue: findOwnDueDates }),
+  reads: (db) => ({
+    permitUpload: permitAnswerUploads(db),
+    ownDue: findOwnDueDates,
+    ownActivities: findOwnActivities,
+  }),
   personalData: assessmentPersonalData,
   merging: assessmentMerging,
   exports: ({ resources: { assessment } }) => [gradeExport(assessment)],

@@ -9,7 +9,7 @@ import * as events from './events.ts';
 import { learningJobs } from './jobs.ts';
 import { createLessonContents, type ReadLesson } from './lesson/lesson-contents.ts';
 import { learningMerging } from './merging.ts';
-import type { ReadOwnDue } from './overview/upcoming.ts';
+import type { ReadOwnActivities, ReadOwnDue } from './overview/upcoming.ts';
 import { learningPersonalData } from './personal-data.ts';
 import { courseProgressOf, progressOfMany } from './progress/course-progress.ts';
 import { createRevisionFacts, type ReadRevision } from './revision-facts.ts';
@@ -43,6 +43,7 @@ declare module '#platform/modules/define-module' {
   }
   interface Reads {
     ownDue: ReadOwnDue;
+    ownActivities: ReadOwnActivities;
     requiredDates: ReadRequiredDates;
   }
 }
@@ -84,7 +85,10 @@ export const learningModule = defineModule<{ siteName: string; siteUrl: string }
   }),
   jobs: () => learningJobs,
   work: ({ resources: { learning }, reads: { ownDue } }) => [dueLessons(learning.readRevision, ownDue)],
-  routes: (api, { config, db, services: { media }, resources, reads: { ownDue, requiredDates }, apiRoot }) =>
+  routes: (
+    api,
+    { config, db, services: { media }, resources, reads: { ownDue, ownActivities, requiredDates }, apiRoot },
+  ) =>
     registerLearning(api, {
       db,
       ...resources.learning,
@@ -92,6 +96,7 @@ export const learningModule = defineModule<{ siteName: string; siteUrl: string }
       site: config,
       apiRoot,
       ownDue,
+      ownActivities,
       requiredDates,
     }),
 });

@@ -24,7 +24,7 @@ import { readLessonFor, readOpenedLesson } from './lesson/read-lesson.ts';
 import { addBookmark, removeBookmark } from './notes/bookmarks.ts';
 import { downloadNotes, readNotes, removeNote, writeNote } from './notes/notes.ts';
 import { readOverview } from './overview/read-overview.ts';
-import type { ReadOwnDue } from './overview/upcoming.ts';
+import type { ReadOwnActivities, ReadOwnDue } from './overview/upcoming.ts';
 import { recordProgress } from './progress/record-progress.ts';
 import type { ReadRevision } from './revision-facts.ts';
 import { moveToRevision } from './revisions/move-to-revision.ts';
@@ -37,6 +37,7 @@ export interface LearningDeps {
   site: CalendarDeps['site'];
   /** What of due dates is somebody's own. */
   ownDue: ReadOwnDue;
+  ownActivities: ReadOwnActivities;
   requiredDates: ReadRequiredDates;
   /** What the process keeps of revisions. */
   readRevision: ReadRevision;
@@ -69,7 +70,7 @@ export function registerLearning(api: FastifyInstance, deps: LearningDeps): void
 
 function registerReading(
   api: FastifyInstance,
-  { media, ownDue, readLesson }: LearningDeps,
+  { media, ownDue, ownActivities, readLesson }: LearningDeps,
   revisions: Revisions,
 ): void {
   const { readRevision } = revisions;
@@ -89,7 +90,7 @@ function registerReading(
     moveToRevision(ctx, revisions, params.course, body.revision_id),
   );
   registerEndpoint(api, endpoints.overview, ({ query, ctx }) =>
-    readOverview(ctx, { readRevision, ownDue }, query.time_zone),
+    readOverview(ctx, { readRevision, ownDue, ownActivities }, query.time_zone),
   );
 }
 
@@ -114,10 +115,10 @@ function registerNotes(api: FastifyInstance, { readRevision }: Revisions): void 
 
 function registerCalendar(
   api: FastifyInstance,
-  { db, site, apiRoot, ownDue, requiredDates }: LearningDeps,
+  { db, site, apiRoot, ownDue, ownActivities, requiredDates }: LearningDeps,
   { readRevision }: Revisions,
 ): void {
-  const deps = { db, readRevision, site, ownDue, requiredDates };
+  const deps = { db, readRevision, site, ownDue, ownActivities, requiredDates };
   const type = 'text/calendar';
   registerEndpoint(api, calendarEndpoints.state, ({ ctx }) => readFeedState(ctx));
   registerEndpoint(api, calendarEndpoints.create, ({ ctx }) => createFeed(ctx, deps, apiRoot));

@@ -35,6 +35,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ActivityResult {
   activity_id: string;
+  complete: Generated<boolean>;
   points: number | null;
   share: string | null;
   user_id: number;

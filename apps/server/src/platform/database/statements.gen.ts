@@ -16,6 +16,7 @@ export interface StatementRows {
   'assessment.close-attempt': {  };
   'assessment.counted-attempts': { id: string; number: number; lesson_id: string; revision_id: number; points: number | null; share: string | null; max_points: number; };
   'assessment.done-lessons': { lesson_id: string; };
+  'assessment.due-activities': { user_id: number; course_id: number; assessment_id: string; title: string; path: string; due_at: Date; };
   'assessment.due-soon': { user_id: number; course_id: number; revision_id: number; assessment_id: string; lesson_id: string; title: string; due_at: Date; due_text: string; };
   'assessment.grade': { points: number | null; share: string | null; max_points: number; passed: boolean; excused: boolean; overridden: boolean; pass_kept: boolean; };
   'assessment.gradebook': { user_id: number; grades: unknown; attempts: unknown; allowances: unknown; };
@@ -35,6 +36,7 @@ export interface StatementRows {
   'assessment.mark-points': { points: number | null; max_points: number; share: string | null; };
   'assessment.marks': { question_id: string; points: number | null; max_points: number; marked_by: number | null; comment: string; rubric_levels: unknown; notes: unknown; detail: unknown; };
   'assessment.of-revision': { content: unknown; answers: unknown; };
+  'assessment.own-activities': { id: string; course_id: number; title: string; path: string; due_at: Date; excused: boolean; done: boolean; };
   'assessment.own-allowances': { course_id: number; assessment_id: string; extra_minutes: number; extra_attempts: number; available_until: Date | null; due_date: Date | null; };
   'assessment.own-attempts': { id: string; user_id: number; course_id: number; assessment_id: string; lesson_id: string; revision_id: number; number: number; preview: boolean; state: string; position: number; started_at: Date; ends_at: Date | null; submitted_at: Date | null; submitted_by: string | null; late_percent: number; points: number | null; max_points: number; graded_at: Date | null; keys_revision_id: number | null; earlier: boolean; };
   'assessment.own-checks': { course_id: number; question_id: string; response: unknown; answered_at: Date; };

@@ -99,13 +99,13 @@ export async function findActivityScore(
   return row?.points == null ? null : { points: row.points, share: row.share };
 }
 
-/** @param score null: it waits to be marked */
+/** @param score null: it waits to be marked @param complete nothing more is asked of them */
 export async function upsertActivityResult(
   tx: Tx,
   { userId, assessmentId }: ResultKey,
-  score: Score | null,
+  { score, complete }: { score: Score | null; complete: boolean },
 ): Promise<void> {
-  const values = { points: score?.points ?? null, share: score?.share ?? null };
+  const values = { points: score?.points ?? null, share: score?.share ?? null, complete };
   await tx
     .insertInto('activity_result')
     .values({ activity_id: assessmentId, user_id: userId, ...values })

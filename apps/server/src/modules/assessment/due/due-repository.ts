@@ -151,7 +151,7 @@ const insertAll = statement(
 /** Notes that learners are reminded. @returns those who had not been before */
 export const insertReminders = (
   tx: Tx,
-  rows: readonly DueRow[],
+  rows: readonly Pick<DueRow, 'user_id' | 'course_id' | 'assessment_id' | 'due_at'>[],
 ): Promise<Pick<DueRow, 'user_id' | 'course_id' | 'assessment_id'>[]> =>
   insertAll(
     tx,

@@ -6,6 +6,7 @@ import { assessmentDueSoon } from '../events.ts';
 import { findPlacesOfWork, findWhoseWork, type WorkPlace } from '../gradebook/column-repository.ts';
 import { type GroupsOfLearners, groupsOfLearners, isTheirs } from '../gradebook/whose-work.ts';
 import { type DueGroup, type DueRow, findDue, findDueGroups, insertReminders } from './due-repository.ts';
+import { remindOfActivities } from './remind-of-activities.ts';
 
 /** How long before something is due its learners are reminded. */
 export const REMIND_BEFORE_MS = 24 * 3_600_000;
@@ -34,7 +35,7 @@ export async function remindOfDue(
       return reminded > 0;
     },
   });
-  return sent;
+  return sent + (await remindOfActivities(context, span));
 }
 
 async function remind(

@@ -18,18 +18,21 @@ import { gradeActivity } from './recompute-grades.ts';
 /** What somebody's work comes to; `waits`: it is to be marked; `none`: there is none. */
 export type ActivityResult = Score | 'waits' | 'none';
 
-/** Keeps a result and computes the grade. Of an activity that is gone it does nothing. */
+/**
+ * Keeps a result and computes the grade. Of an activity that is gone it does nothing.
+ * @param work.complete nothing more is asked of them: nobody reminds them of it
+ */
 export async function setActivityResult(
   tx: Tx,
   key: GradeKey,
-  result: ActivityResult,
+  { result, complete }: { result: ActivityResult; complete: boolean },
   cause: { by: number | null; reason: string },
 ): Promise<void> {
   const rules = await findActivityRules(tx, key.courseId, key.assessmentId);
   if (!rules) return;
   const score = typeof result === 'string' ? null : result;
   if (result === 'none') await deleteActivityResult(tx, key);
-  else await upsertActivityResult(tx, key, score);
+  else await upsertActivityResult(tx, key, { score, complete });
   await gradeActivity(tx, key, { ...rules, score }, cause);
 }
 

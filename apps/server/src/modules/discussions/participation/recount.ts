@@ -35,6 +35,12 @@ export async function writtenBy(
   };
 }
 
+/** Whether somebody wrote as many posts and replies as are asked. */
+export const wroteAll = (
+  { posts, replies }: Pick<ParticipationRow, 'posts' | 'replies'>,
+  written: WrittenAt,
+): boolean => written.posts.length >= posts && written.replies.length >= replies;
+
 /**
  * Counts again what some people wrote, and keeps what it comes to. Once more changes nothing.
  * @param people of whom only learners of the course are graded
@@ -58,9 +64,10 @@ export async function recount(
   for (const userId of learners) {
     const times = written(userId);
     const key = { userId, courseId: row.course_id, assessmentId: row.id };
+    const isWritten = wroteAll(row, times);
     if (row.graded_by === 'count') {
       const score = participationScore(times, askedOf(row, due.get(userId)));
-      await setActivityResult(tx, key, score ?? 'none', cause);
+      await setActivityResult(tx, key, { result: score ?? 'none', complete: isWritten }, cause);
       continue;
     }
     const points = marked.get(userId)?.points ?? null;
@@ -71,6 +78,6 @@ export async function recount(
         : wrote
           ? ('waits' as const)
           : ('none' as const);
-    await setActivityResult(tx, key, result, cause);
+    await setActivityResult(tx, key, { result, complete: isWritten || points !== null }, cause);
   }
 }

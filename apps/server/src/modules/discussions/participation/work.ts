@@ -4,7 +4,7 @@ import { findCoursesWhere } from '#modules/authoring';
 import { findCourseNames } from '#modules/catalogue';
 import { type WorkKind, workRow } from '#platform/modules/index';
 import { findActiveCourseIds, findParticipationIn } from './participation-repository.ts';
-import { writtenBy } from './recount.ts';
+import { writtenBy, wroteAll } from './recount.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,9 +27,8 @@ export const participationToDo: WorkKind = {
           writtenBy(db, row, [userId]),
           findActivityGrades(db, row.course_id, row.id, [userId]),
         ]);
-        const times = written(userId);
-        const isDone = times.posts.length >= row.posts && times.replies.length >= row.replies;
-        if (isDone || grade?.excused || grade?.overridden) return [];
+        const isMarked = row.graded_by === 'teacher' && grade?.points != null;
+        if (wroteAll(row, written(userId)) || isMarked || grade?.excused || grade?.overridden) return [];
         return { row, due };
       }),
     );

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { findEnrolledCourses } from '../course-repository.ts';
 import { openCourse, requireLearner } from '../open-course.ts';
-import { type CourseDate, datesOf, type ReadOwnDue } from '../overview/upcoming.ts';
+import { type CourseDate, datesOf, type ReadOwnActivities, type ReadOwnDue } from '../overview/upcoming.ts';
 import type { ReadRevision } from '../revision-facts.ts';
 import { deleteFeed, findFeedOf, findOwnerOfFeed, saveFeed } from './feed-repository.ts';
 import { type CalendarEntry, icalendar } from './icalendar.ts';
@@ -23,6 +23,7 @@ export interface CalendarDeps {
   db: Db;
   readRevision: ReadRevision;
   ownDue: ReadOwnDue;
+  ownActivities: ReadOwnActivities;
   requiredDates: ReadRequiredDates;
   /** URLs in calendars are read elsewhere: they begin with the site's. */
   site: { siteName: string; siteUrl: string };
@@ -64,6 +65,7 @@ export async function readFeed(
   // What was submitted stays in the calendar; what somebody is excused from never was theirs
   const dates = await datesOf(deps.db, deps.readRevision, courses, from, {
     due: await deps.ownDue(deps.db, userId),
+    activities: (await deps.ownActivities(deps.db, userId)).filter(({ excused }) => !excused),
     isOver: ({ due }) => due?.excused === true,
   });
   const required = await deps.requiredDates(deps.db, userId, now);
@@ -93,9 +95,9 @@ export async function readSession(
 
 const entryOf = ({ site }: CalendarDeps, date: CourseDate): CalendarEntry => ({
   // A lesson that opens on one day may be due on another
-  uid: `${date.kind === 'lesson_opens' ? 'opens-' : ''}${date.lesson_id ?? `${date.kind}-${date.course_id}`}@${new URL(site.siteUrl).hostname}`,
+  uid: `${date.kind === 'lesson_opens' ? 'opens-' : ''}${date.lesson_id ?? date.activity_id ?? `${date.kind}-${date.course_id}`}@${new URL(site.siteUrl).hostname}`,
   title: `${date.kind === 'assessment_due' ? 'Due: ' : date.kind === 'lesson_opens' ? 'Opens: ' : ''}${date.title}`,
-  description: date.lesson_id === null ? '' : date.course_title,
+  description: date.lesson_id === null && date.activity_id === undefined ? '' : date.course_title,
   url: `${site.siteUrl}${date.path}`,
   startsAt: date.at,
   endsAt: date.ends_at ?? (date.kind === 'live' ? new Date(date.at.getTime() + LIVE_MS) : null),

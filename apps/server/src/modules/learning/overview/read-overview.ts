@@ -11,7 +11,7 @@ import {
 } from '../progress/progress-repository.ts';
 import type { ReadRevision } from '../revision-facts.ts';
 import { dayIn, lastWeek, secondsByDay, streakOf } from './local-days.ts';
-import { datesOf, type ReadOwnDue } from './upcoming.ts';
+import { datesOf, type ReadOwnActivities, type ReadOwnDue } from './upcoming.ts';
 
 /** Courses of one person that are looked at: the newest enrollments. */
 const MOST_COURSES = 100;
@@ -23,14 +23,19 @@ const DAY_MS = 86_400_000;
 /** What somebody's dashboard says of their learning. */
 export async function readOverview(
   { db, actor: { userId }, now, timeZone }: Ctx,
-  { readRevision, ownDue }: { readRevision: ReadRevision; ownDue: ReadOwnDue },
+  {
+    readRevision,
+    ownDue,
+    ownActivities,
+  }: { readRevision: ReadRevision; ownDue: ReadOwnDue; ownActivities: ReadOwnActivities },
   zone: string = timeZone,
 ): Promise<LearningOverview> {
   const since = new Date(now.getTime() - STREAK_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const [courses, days, due] = await Promise.all([
+  const [courses, days, due, activities] = await Promise.all([
     findEnrolledCourses(db, userId, MOST_COURSES),
     findDays(db, userId, since),
     ownDue(db, userId),
+    ownActivities(db, userId),
   ]);
   const rows = await findCourseProgress(
     db,
@@ -51,6 +56,7 @@ export async function readOverview(
   const done = new Set(lessons.flatMap((row) => (row.done_at ? [`${row.course_id} ${row.lesson_id}`] : [])));
   const dates = await datesOf(db, readRevision, open, now, {
     due,
+    activities: activities.filter(({ done, excused }) => !done && !excused),
     isOver: ({ courseId, lessonId, due: own }) =>
       done.has(`${courseId} ${lessonId}`) || own?.done === true || own?.excused === true,
   });

@@ -17,6 +17,8 @@ export interface CourseDate extends Omit<LearningOverview['upcoming'][number], '
   ends_at: Date | null;
   course_id: number;
   lesson_id: string | null;
+  /** What is due and in no lesson. */
+  activity_id?: string;
 }
 
 /** What of an assessment's due date is somebody's own. */
@@ -32,8 +34,23 @@ export interface OwnDue {
 /** Tells it; assessment knows. */
 export type ReadOwnDue = (db: Db, userId: number) => Promise<readonly OwnDue[]>;
 
+/** What is graded besides the contents of a course, such as a discussion, as one learner has it. */
+export interface OwnActivity {
+  id: string;
+  course_id: number;
+  title: string;
+  path: string;
+  due_at: Date;
+  excused: boolean;
+  done: boolean;
+}
+/** Tells it; assessment knows. */
+export type ReadOwnActivities = (db: Db, userId: number) => Promise<readonly OwnActivity[]>;
+
 interface Own {
   due: readonly OwnDue[];
+  /** Of any of their courses. */
+  activities?: readonly OwnActivity[];
   /** Whether nothing of a lesson is due any more. */
   isOver(lesson: { courseId: number; lessonId: string; due: OwnDue | undefined }): boolean;
 }
@@ -64,7 +81,10 @@ export async function datesOf(
     ),
   ]);
   const ownDue = new Map(own.due.map((due) => [`${due.course_id} ${due.assessment_id}`, due]));
-  const dates: CourseDate[] = courses.flatMap(datesOfCourse);
+  const dates: CourseDate[] = courses.flatMap((course) => [
+    ...datesOfCourse(course),
+    ...datesOfActivities(course, own.activities ?? []),
+  ]);
   for (const course of courses) {
     const pin = pinOf(course);
     if (pin === null || !(withDates.has(course.id) || withRules.has(pin))) continue;
@@ -132,6 +152,23 @@ function openingsOf(
     };
   });
 }
+
+const datesOfActivities = (course: CourseRow, activities: readonly OwnActivity[]): CourseDate[] =>
+  activities.flatMap(({ id, course_id, title, path, due_at }) =>
+    course_id === course.id
+      ? {
+          at: due_at,
+          ends_at: null,
+          title,
+          kind: 'assessment_due' as const,
+          course_title: course.title,
+          path,
+          course_id,
+          lesson_id: null,
+          activity_id: id,
+        }
+      : [],
+  );
 
 function datesOfCourse(course: CourseRow): CourseDate[] {
   if (programmeOf(course.course_type) !== 'comprehensive') return [];

@@ -7,13 +7,13 @@ export const assessmentDueSoonNotification = defineNotification({
   kind: 'assessment.due-soon',
   event: assessmentDueSoon,
   name: 'notifications.due-soon',
-  async write(tx, { user_ids, course_id, lesson_id, title, due_at }) {
+  async write(tx, { user_ids, course_id, lesson_id, path, title, due_at }) {
     const course = await readNamedCourse(tx, course_id);
     return (
       course && {
         to: user_ids,
         content: { ...course.named, assessment: title, due_at },
-        link: lessonPath(course.slug, lesson_id),
+        link: path ?? lessonPath(course.slug, lesson_id),
         reminder: { course_id, requirement_id: null, by: null },
       }
     );
