@@ -65,7 +65,7 @@ test('a question in a course is counted on its tab, and answered there', async (
   await expect(page.getByRole('list', { name: 'Discussions' })).toContainText('When do I water?');
   await expect(
     page
-      .getByRole('link', { name: 'Discussions 1 unread 1 question without an answer' })
+      .getByRole('link', { name: 'Discussions: 1 unread thread and 1 question without an answer' })
       .filter({ visible: true }),
   ).toBeVisible();
   await expectAccessible(page);

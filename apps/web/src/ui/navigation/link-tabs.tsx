@@ -2,19 +2,10 @@ import { useContext } from 'react';
 import { formatCount } from '~/lib/format';
 import { cx } from '../cx.ts';
 import { LinkPlace, PathLink } from '../path-link.tsx';
+import { type LinkTab, tabName } from './tab-name.ts';
 import { useCurrentInSight } from './use-current-in-sight.ts';
 
-export interface LinkTab {
-  href: string;
-  label: string;
-  /** How many there are behind it; left out where it is not known. */
-  count?: number;
-  /** How many of them wait for somebody: stands out, and is said in words. */
-  waiting?: { count: number; words: string };
-  /** How many of them the reader has not seen: stands out, and is said in words. */
-  unread?: number;
-  current: boolean;
-}
+export type { LinkTab } from './tab-name.ts';
 
 /** The parts of one list, each with an address of its own. Where they do not fit they go on in a second row; on phones they scroll, the current one in sight. Parts that are nowhere for whoever looks are left out. */
 export function LinkTabs({ label, tabs: all }: { label: string; tabs: readonly LinkTab[] }) {
@@ -27,34 +18,33 @@ export function LinkTabs({ label, tabs: all }: { label: string; tabs: readonly L
         ref={list}
         className="relative flex gap-x-1 px-0.5 [scrollbar-width:none] max-md:overflow-x-auto max-md:px-4 md:flex-wrap"
       >
-        {tabs.map(({ href, label: words, count, waiting, unread = 0, current: isCurrent }) => (
-          <li key={href} className="shrink-0">
+        {tabs.map((tab) => (
+          <li key={tab.href} className="shrink-0">
             <PathLink
-              href={href}
+              href={tab.href}
               matchSearch
-              aria-current={isCurrent ? 'page' : undefined}
+              aria-label={tabName(tab)}
+              aria-current={tab.current ? 'page' : undefined}
               resetScroll={false}
               className={cx(
                 'flex h-11 items-center gap-2 border-b-2 px-3 text-15 font-medium -outline-offset-2',
-                isCurrent ? 'border-primary text-ink' : 'border-transparent text-ink2 hover:text-ink',
+                tab.current ? 'border-primary text-ink' : 'border-transparent text-ink2 hover:text-ink',
               )}
             >
-              {words}
-              {count !== undefined && count > 0 && (
+              {tab.label}
+              {tab.count !== undefined && tab.count > 0 && (
                 <small className="tabular rounded-full bg-sunken px-2 text-13 leading-5 text-ink2">
-                  {formatCount(count)}
+                  {formatCount(tab.count)}
                 </small>
               )}
-              {unread > 0 && (
+              {tab.unread !== undefined && tab.unread.count > 0 && (
                 <small className="tabular rounded-full bg-primary px-2 text-13 leading-[22px] font-semibold text-on-primary">
-                  {formatCount(unread)}
-                  <span className="sr-only"> unread</span>
+                  {formatCount(tab.unread.count)}
                 </small>
               )}
-              {waiting !== undefined && waiting.count > 0 && (
+              {tab.waiting !== undefined && tab.waiting.count > 0 && (
                 <small className="tabular rounded-full bg-accent px-2 text-13 leading-[22px] font-semibold text-on-accent">
-                  {formatCount(waiting.count)}
-                  <span className="sr-only"> {waiting.words}</span>
+                  {formatCount(tab.waiting.count)}
                 </small>
               )}
             </PathLink>

@@ -51,12 +51,13 @@ export async function deleteDiscussionsOf(tx: Tx, userId: number): Promise<void>
     .execute();
 }
 
-/** Blanks what its authors took back before a moment; what nothing hangs below goes whole. @returns the ids of what is gone */
+/** Blanks what its authors took back before a moment; what nothing hangs below, and nobody is graded for, goes whole. @returns the ids of what is gone */
 export async function forgetRemoved(tx: Tx, before: Date): Promise<string[]> {
   const posts = await sql<{ id: string }>`delete from discussion_post p where p.removed_at < ${before}
     and not exists (select from discussion_post b where b.parent_id = p.id) returning id`.execute(tx);
   const threads = await sql<{ id: string }>`delete from discussion_thread t where t.removed_at < ${before}
-    and not exists (select from discussion_post p where p.thread_id = t.id) returning id`.execute(tx);
+    and not exists (select from discussion_post p where p.thread_id = t.id)
+    and not exists (select from participation a where a.thread_id = t.id) returning id`.execute(tx);
   const blankPosts = await sql<{ id: string }>`
     update discussion_post set text = '', html = '' where removed_at < ${before} and text <> '' returning id`.execute(
     tx,

@@ -64,10 +64,17 @@ export const presentParticipation = (
   own,
 });
 
-/** The title of a thread that nobody has hidden or taken back. */
-export async function threadTitleOf(db: Db | Tx, threadId: string | null): Promise<string | null> {
+const noLessons: ReadonlySet<string> = new Set();
+
+/** The title of a thread that nobody has hidden or taken back. @param closed lessons that are not open to the reader: nor is what is said in them */
+export async function threadTitleOf(
+  db: Db | Tx,
+  threadId: string | null,
+  closed: ReadonlySet<string> = noLessons,
+): Promise<string | null> {
   const thread = threadId === null ? undefined : await findThread(db, threadId);
-  return thread && thread.hidden_at === null && thread.removed_at === null ? thread.title : null;
+  if (!thread || thread.hidden_at !== null || thread.removed_at !== null) return null;
+  return thread.lesson_id !== null && closed.has(thread.lesson_id) ? null : thread.title;
 }
 
 /** What one learner wrote of what is asked, and what it came to. */
@@ -111,7 +118,7 @@ export async function readParticipation(
   const participation = await Promise.all(
     rows.map(async (row) => {
       const [threadTitle, mine] = await Promise.all([
-        threadTitleOf(ctx.db, row.thread_id),
+        threadTitleOf(ctx.db, row.thread_id, place.moderates ? noLessons : place.closedLessons),
         isLearner ? ownOf(ctx.db, row, place.userId) : undefined,
       ]);
       return presentParticipation(row, presented, {

@@ -52,7 +52,10 @@ export function tabsOf(
       label: tab === 'edit' && home?.abilities.edit === false ? 'Contents' : labels[tab],
       current: tab === current,
       ...countOf(tab, home),
-      unread: unread[tab] ?? 0,
+      unread: {
+        count: unread[tab] ?? 0,
+        words: pluralOf(unread[tab] ?? 0, 'unread thread', 'unread threads'),
+      },
     }));
 }
 
