@@ -16,7 +16,7 @@ const selectDue = statement(
   `with theirs as (
      select e.user_id, a.id, coalesce(w.due_date, a.due_date) as due_at
      from graded_activity a
-     join enrollment e on e.course_id = a.course_id and e.status = 'active'
+     join course_learner e on e.course_id = a.course_id and e.status = 'active'
      left join learner_allowance w
        on w.user_id = e.user_id and w.course_id = a.course_id and w.assessment_id = a.id
      where a.due_date > $1::timestamptz and a.due_date <= $2::timestamptz
@@ -24,7 +24,7 @@ const selectDue = statement(
      select w.user_id, a.id, w.due_date
      from graded_activity a
      join learner_allowance w on w.course_id = a.course_id and w.assessment_id = a.id
-     join enrollment e on e.user_id = w.user_id and e.course_id = w.course_id and e.status = 'active'
+     join course_learner e on e.user_id = w.user_id and e.course_id = w.course_id and e.status = 'active'
      where w.due_date > $1::timestamptz and w.due_date <= $2::timestamptz
    )
    select t.user_id, a.course_id, a.id as assessment_id, a.title, a.path, t.due_at
