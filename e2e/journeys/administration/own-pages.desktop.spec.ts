@@ -2,6 +2,12 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessib
 import { openAsAdmin, question } from '../../support/administrator.ts';
 import { expect, open, test } from '../../support/test.ts';
 
+/** One red pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 test.use({ tolerated: [/status of 40[049]/] });
 
 test('an owner writes a page, publishes it, puts it into the menus and takes it off the site', async ({
@@ -27,7 +33,18 @@ test('an owner writes a page, publishes it, puts it into the menus and takes it 
   const text = form.getByRole('textbox', { name: 'Text of the page' });
   await text.click();
   await page.keyboard.type('## Kindness\nBe kind to everybody.');
-  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Be kind to everybody.');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('Be kind to everybody.');
+  await page.keyboard.press('Enter');
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.type('/pict');
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles({ name: 'hall.png', mimeType: 'image/png', buffer: PICTURE });
+  const adding = page.getByRole('dialog', { name: 'Add a picture' });
+  await adding.getByLabel('Description').fill('The hall of the school');
+  await adding.getByRole('button', { name: 'Add picture' }).click();
+  await expect(adding).toHaveCount(0, { timeout: 30_000 });
+  await expect(preview.getByRole('img', { name: 'The hall of the school' })).toBeVisible();
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('The draft has been saved')).toBeVisible();
   expect((await request.get(`/pages/${slug}`)).status()).toBe(404);
@@ -45,6 +62,9 @@ test('an owner writes a page, publishes it, puts it into the menus and takes it 
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('Be kind to everybody.');
   await expect(page.getByRole('heading', { level: 1, name: 'School rules' })).toBeVisible();
+  const picture = page.getByRole('main').getByRole('img', { name: 'The hall of the school' });
+  await expect(picture).toBeVisible();
+  expect((await request.get(String(await picture.getAttribute('src')))).status()).toBe(200);
   await expect(page).toHaveTitle(/^School rules/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -31,6 +31,7 @@ export async function showScreen(
   const router = createRouter({
     routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '$' })]),
     history: createMemoryHistory({ initialEntries: [path] }),
+    context: { site: { name: 'Darasa', supportEmail: 'help@darasa.example' } } as never,
     parseSearch,
     stringifySearch,
   });

@@ -133,12 +133,12 @@ const screens: Readonly<Record<string, Screen>> = {
   ),
   jobs: screen(async () => (await import('~/features/administration/jobs/jobs-page')).JobsPage),
   pages: screen(async () => {
-    const [{ SitePagesPage }, { SitePageEditor }, { TextEditor }] = await Promise.all([
+    const [{ SitePagesPage }, { SitePageEditor }, { PageTextEditor }] = await Promise.all([
       import('~/features/administration/site-pages/site-pages-page'),
       import('~/features/administration/site-pages/site-page-editor'),
-      import('~/features/authoring/text-editor/text-editor'),
+      import('./-page-text.tsx'),
     ]);
-    return ({ id }) => (id ? <SitePageEditor key={id} slug={id} Text={TextEditor} /> : <SitePagesPage />);
+    return ({ id }) => (id ? <SitePageEditor key={id} slug={id} Text={PageTextEditor} /> : <SitePagesPage />);
   }),
   settings: screen(async () => {
     const { SettingsPage } = await import('~/features/settings/settings-page');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { hasSomethingToSee, withoutTurning } from '../identity/visible-text.ts';
+import { mediaView } from '../media/schemas.ts';
 import { pageLimits, pageSlugProblem } from './page-rules.ts';
 import { contentPage } from './schemas.ts';
 
@@ -12,7 +13,10 @@ export const sitePage = z.object({
   /** Where it is shown. */
   path: z.string(),
   title: z.string(),
+  /** When its text was changed last: that of the draft where there is one. */
   updated_at: z.string().describe('ISO 8601, UTC'),
+  /** The name of whoever did; null for the product’s text, and for an account that is gone. */
+  changed_by: z.string().nullable(),
   /** It has been edited here; otherwise it is the product's version. */
   edited: z.boolean(),
   /** It is part of the product, and its original text can be restored. */
@@ -32,6 +36,8 @@ export const sitePageSource = sitePage.extend({
   source: z.string(),
   /** Send it back with a change, which is refused if the page has changed in the meantime. */
   version: z.string(),
+  /** The pictures that the text shows. */
+  media: z.array(mediaView),
 });
 
 const body = z.object({
@@ -123,7 +129,12 @@ export const sitePageEndpoints = {
     params: z.object({ slug }),
     data: z.object({
       texts: z.array(
-        z.object({ id: z.string(), published_at: z.string().describe('ISO 8601, UTC'), source: z.string() }),
+        z.object({
+          id: z.string(),
+          published_at: z.string().describe('ISO 8601, UTC'),
+          published_by: z.string().nullable(),
+          source: z.string(),
+        }),
       ),
     }),
   }),

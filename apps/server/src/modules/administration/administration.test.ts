@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '#platform/http/server';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { noSigner } from '../../../test/media/no-signer.ts';
 import { loadSiteContent } from './load-site-content.ts';
 import { registerAdministration } from './routes.ts';
 
@@ -30,9 +31,13 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await loadSiteContent({ db: database.db, log });
   app = await createHttpServer({ log, trustedProxies: [], rateLimitPerMinute: 0, secure: false });
-  await app.register(async (api) => registerAdministration(api, { db: database.db, config }), {
-    prefix: '/api/v1',
-  });
+  await app.register(
+    async (api) =>
+      registerAdministration(api, { db: database.db, config, services: { media: { signer: noSigner } } }),
+    {
+      prefix: '/api/v1',
+    },
+  );
 });
 afterAll(async () => {
   await app.close();

@@ -30,6 +30,9 @@ export const administrationModule = defineModule<AdministrationDeps['config'] & 
   ],
   events,
   channels: [contentPageChanges],
+  merging: {
+    columns: { 'page_draft.saved_by': 'stays', 'page_revision.published_by': 'stays' },
+  },
   jobs: ({ config }) => [demoJob(config)],
   work: ({ config }) => [backupWork(config), ...siteWork],
   reads: () => ({ ownPages: findOwnPages }),

@@ -7,6 +7,7 @@ import { createHttpServer } from '#platform/http/server';
 import { silentLog } from '#platform/observability/index';
 import { addCourse } from '../../../test/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { noSigner } from '../../../test/media/no-signer.ts';
 import { enablePayments } from '../../../test/payments/payments.ts';
 import { readOverview } from './overview.ts';
 import { registerAdministration } from './routes.ts';
@@ -38,9 +39,13 @@ beforeAll(async () => {
     if (typeof role === 'string') request.actor = { userId: 1, roles: [role] };
   });
   app.decorate('db', database.db);
-  await app.register(async (api) => registerAdministration(api, { db: database.db, config }), {
-    prefix: '/api/v1',
-  });
+  await app.register(
+    async (api) =>
+      registerAdministration(api, { db: database.db, config, services: { media: { signer: noSigner } } }),
+    {
+      prefix: '/api/v1',
+    },
+  );
 });
 afterAll(async () => {
   await app.close();

@@ -1,6 +1,7 @@
 import { administrationEndpoints as endpoints } from '@darasa/contract/administration/endpoints';
 import { overviewEndpoints } from '@darasa/contract/administration/overview';
 import type { FastifyInstance } from 'fastify';
+import type { UrlSigner } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import { cacheable, registerEndpoint } from '#platform/http/endpoint';
 import { registerBackgroundJobs } from './background-job-routes.ts';
@@ -16,6 +17,7 @@ import { registerSitePages } from './site-page-routes.ts';
 
 export interface AdministrationDeps {
   db: Db;
+  services: { media: { signer: UrlSigner } };
   /** The URL of the mail server is in no reply. */
   config: SiteConfig & PrivacyFacts & BackupConfig & { smtpUrl?: string | undefined };
 }
@@ -23,6 +25,7 @@ export interface AdministrationDeps {
 /** The site's settings, content pages, the administrator's dashboard, and the outbound email log. */
 export function registerAdministration(api: FastifyInstance, deps: AdministrationDeps): void {
   const { db, config } = deps;
+  const { signer } = deps.services.media;
   registerEndpoint(api, endpoints.settings, () => presentSettings(config), cacheable);
   registerEndpoint(
     api,
@@ -30,9 +33,14 @@ export function registerAdministration(api: FastifyInstance, deps: Administratio
     async ({ query }) => ({ results: await searchContent(db, config, query) }),
     cacheable,
   );
-  registerEndpoint(api, endpoints.page, ({ params }) => readPage(db, config, params.slug), cacheable);
+  registerEndpoint(
+    api,
+    endpoints.page,
+    ({ params }) => readPage(db, { config, signer }, params.slug),
+    cacheable,
+  );
   registerEndpoint(api, overviewEndpoints.read, ({ ctx }) => readOverview(ctx.db, ctx.now));
-  registerSitePages(api, deps);
+  registerSitePages(api, { db, config, signer });
   const mail = {
     get delivers() {
       return config.smtpUrl !== undefined;

@@ -6,6 +6,7 @@ export interface DraftRow {
   slug: string;
   source: string;
   saved_at: Date;
+  saved_by: number | null;
 }
 
 export const findDraft = (db: Db | Tx, slug: string): Promise<DraftRow | undefined> =>
@@ -14,11 +15,13 @@ export const findDraft = (db: Db | Tx, slug: string): Promise<DraftRow | undefin
 export const listDrafts = (db: Db): Promise<DraftRow[]> =>
   db.selectFrom('page_draft').selectAll().orderBy('slug').execute();
 
-export async function saveDraft(tx: Tx, slug: string, source: string): Promise<void> {
+export async function saveDraft(tx: Tx, slug: string, source: string, by: number): Promise<void> {
   await tx
     .insertInto('page_draft')
-    .values({ slug, source })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ source, saved_at: sql<Date>`now()` }))
+    .values({ slug, source, saved_by: by })
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet({ source, saved_at: sql<Date>`now()`, saved_by: by }),
+    )
     .execute();
 }
 
@@ -31,8 +34,11 @@ export async function deletePage(tx: Tx, slug: string): Promise<void> {
 }
 
 /** Keeps what was published. @param most of one address: older ones go */
-export async function insertRevision(tx: Tx, slug: string, source: string, most: number): Promise<void> {
-  await tx.insertInto('page_revision').values({ slug, source }).execute();
+export async function insertRevision(
+  tx: Tx,
+  { slug, source, by, most }: { slug: string; source: string; by: number; most: number },
+): Promise<void> {
+  await tx.insertInto('page_revision').values({ slug, source, published_by: by }).execute();
   await tx
     .deleteFrom('page_revision')
     .where('slug', '=', slug)
@@ -47,11 +53,22 @@ export async function insertRevision(tx: Tx, slug: string, source: string, most:
     .execute();
 }
 
-export const listRevisions = (db: Db, slug: string) =>
+export const listRevisions = (db: Db | Tx, slug: string) =>
   db
     .selectFrom('page_revision')
-    .select(['id', 'source', 'published_at'])
+    .select(['id', 'source', 'published_at', 'published_by'])
     .where('slug', '=', slug)
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Who published each page last, by its address. */
+export const listPublishers = (db: Db | Tx, slug?: string): Promise<{ slug: string; by: number | null }[]> =>
+  db
+    .selectFrom('page_revision')
+    .distinctOn('slug')
+    .select(['slug', 'published_by as by'])
+    .$if(slug !== undefined, (query) => query.where('slug', '=', slug ?? ''))
+    .orderBy('slug')
     .orderBy('id', 'desc')
     .execute();
 

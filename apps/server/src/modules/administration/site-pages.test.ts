@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#platform/observability/index';
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
+import { addMedia } from '../../../test/media/media-rows.ts';
 import type { Person, SignedIn } from '../../../test/people.ts';
 import { loadSiteContent } from './index.ts';
 import { parsePageSource, renderPageSource } from './page-source.ts';
@@ -269,6 +270,108 @@ describe('a page of the site’s own', () => {
     await publish('school-rules', own('First.'));
     expect(await inSitemap()).toBe(true);
   });
+});
+
+describe('pictures of a page', () => {
+  const picture = (owner: number) =>
+    addMedia(test.db, owner, { kind: 'image', file_name: 'hall.webp', mime: 'image/webp' });
+  const named = (...ids: string[]) => own(ids.map((id) => `![The hall](media:${id})`).join('\n\n'));
+  const inUse = async (id: string) =>
+    (
+      await test.db
+        .selectFrom('media_reference')
+        .select('holder_id')
+        .where('media_id', '=', id)
+        .where('holder_type', '=', 'content-page')
+        .execute()
+    ).length;
+
+  it('are shown to everybody under URLs that do not end, in the draft, its preview and the page', async () => {
+    const id = await picture(admin.id);
+    await create();
+    const source = named(id);
+    const shownInPreview = await act('POST', '/school-rules/preview', { source });
+    const url = new RegExp(
+      `<img src="/media/${id}/[^"]+expires=9999999999&amp;signature=[^"]+" alt="The hall"`,
+    );
+    expect(shownInPreview.data.bodyHtml).toMatch(url);
+    const { version } = await read('school-rules');
+    const kept = await save('school-rules', { source, version, publish: false });
+    expect(kept.data.media).toMatchObject([{ id, kind: 'image' }]);
+    expect(await inUse(id)).toBe(1);
+    await publish('school-rules', source);
+    expect((await shown('school-rules')).bodyHtml).toMatch(url);
+  });
+
+  it('are one’s own, or of the page already', async () => {
+    const other = await test.addPerson({ roles: ['instructor'] });
+    const foreign = await picture(other.id);
+    await create();
+    const refused = await publish('school-rules', named(foreign));
+    expect(refused.status).toBe(400);
+    expect(refused.error.details).toEqual([
+      {
+        path: 'source',
+        message: 'A picture in this text is not there, or not one of your own. Add it again.',
+      },
+    ]);
+    expect((await act('POST', '/school-rules/preview', { source: named(foreign) })).data.bodyHtml).toContain(
+      '<img alt="The hall"',
+    );
+    const gone = await publish('school-rules', named('0190a0a0-0000-7000-8000-000000000001'));
+    expect(gone.status).toBe(400);
+
+    const id = await picture(admin.id);
+    await publish('school-rules', named(id));
+    const person = await test.addPerson({ roles: ['admin'] });
+    const colleague = { ...person, ...(await test.signIn(person)) };
+    const { version } = await read('school-rules');
+    const saved = await test.call('PUT', `${PATH}/school-rules`, {
+      as: colleague,
+      body: { source: `${named(id)}More.\n`, version },
+    });
+    expect(saved.status).toBe(200);
+  });
+
+  it('stay as long as an earlier text has them, and go with the page', async () => {
+    const id = await picture(admin.id);
+    await create();
+    await publish('school-rules', named(id));
+    await publish('school-rules', own('Words alone.'));
+    expect(await inUse(id)).toBe(1);
+    await publish('school-rules', named(id));
+    await act('DELETE', '/school-rules/published');
+    expect(await inUse(id)).toBe(1);
+    await act('DELETE', '/school-rules');
+    expect(await inUse(id)).toBe(0);
+    // A new page at the address, whose history names what is gone
+    await test.db.deleteFrom('media_object').where('id', '=', id).execute();
+    await create();
+    expect((await publish('school-rules', own('Again.'))).status).toBe(200);
+  });
+});
+
+it('says who changed a page last', async () => {
+  const listed = async (slug: string) =>
+    ((await test.call('GET', PATH, { as: admin })).data.pages as SitePage[]).find(
+      (page) => page.slug === slug,
+    );
+  expect(await listed('faq')).toMatchObject({ changed_by: null, edited: false });
+  const { version } = await read('faq');
+  const person = await test.addPerson({ roles: ['admin'], first_name: 'Wanjiku', last_name: 'Kamau' });
+  const colleague = { ...person, ...(await test.signIn(person)) };
+  await test.call('PUT', `${PATH}/faq`, { as: colleague, body: { source: OWN, version } });
+  expect(await listed('faq')).toMatchObject({ changed_by: 'Wanjiku Kamau' });
+  expect(await read('faq')).toMatchObject({ changed_by: 'Wanjiku Kamau' });
+  const { data } = await test.call('GET', `${PATH}/faq/history`, { as: admin });
+  expect(data.texts).toMatchObject([{ published_by: 'Wanjiku Kamau' }]);
+  const again = await read('faq');
+  await save('faq', { source: `${OWN}More.\n`, version: again.version, publish: false });
+  const name = (await test.call('GET', '/auth/me', { as: admin })).data;
+  const drafted = await read('faq');
+  expect(drafted.draft).toBe(true);
+  expect(drafted.changed_by).not.toBe('Wanjiku Kamau');
+  expect(JSON.stringify(name)).toContain(String(drafted.changed_by).split(' ')[0]);
 });
 
 it('knows the pages of the product by name', async () => {

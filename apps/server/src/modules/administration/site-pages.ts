@@ -3,13 +3,15 @@ import { isProductPage, pageLimits, pagePath } from '@darasa/contract/administra
 import type { ContentPage } from '@darasa/contract/administration/schemas';
 import type { SitePage, SitePageSource } from '@darasa/contract/administration/site-pages';
 import { z } from 'zod';
-import { recordAudit } from '#modules/identity';
+import { findContacts, recordAudit } from '#modules/identity';
+import type { UrlSigner } from '#modules/media';
 import type { Ctx, TxCtx } from '#platform/context/index';
 import { type Db, notify, type Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { withShortTextsRendered } from '#platform/markdown/index';
 import { defineChannel } from '#platform/modules/index';
 import { type ProductPage, readProductPages } from './load-site-content.ts';
+import { keepPictures, picturesOfPage, requirePictures, withPagePictures } from './page-pictures.ts';
 import { type PageSource, pageProblem, parsePageSource, renderPageSource } from './page-source.ts';
 import { presentSource, type SiteConfig, sourceOfRows } from './presenter.ts';
 import { findPage, listPages, lockPageForLoading, type PageWithItems, replacePage } from './repository.ts';
@@ -21,6 +23,7 @@ import {
   findDraft,
   insertRevision,
   listDrafts,
+  listPublishers,
   listRevisions,
   saveDraft,
 } from './site-page-repository.ts';
@@ -37,7 +40,17 @@ export const contentPageChanges = defineChannel({
 
 /** The content pages and drafts of new ones, by title. */
 export async function listSitePages(db: Db): Promise<SitePage[]> {
-  const [known, published, drafts] = await Promise.all([readProductPages(), listPages(db), listDrafts(db)]);
+  const [known, published, drafts, publishers] = await Promise.all([
+    readProductPages(),
+    listPages(db),
+    listDrafts(db),
+    listPublishers(db),
+  ]);
+  const publisherOf = new Map(publishers.map(({ slug, by }) => [slug, by]));
+  const nameOf = await namesOf(db, [
+    ...publishers.map(({ by }) => by),
+    ...drafts.map(({ saved_by: by }) => by),
+  ]);
   const fromProduct = new Set(known.map(({ slug }) => slug));
   const draftOf = new Map(drafts.map((draft) => [draft.slug, draft]));
   const isPublished = new Set(published.map(({ slug }) => slug));
@@ -49,37 +62,59 @@ export async function listSitePages(db: Db): Promise<SitePage[]> {
     draft: draftOf.has(slug),
   });
   const pages = [
-    ...published.map((page) => ({
-      ...common(page.slug),
-      title: page.title,
-      updated_at: page.updated_at.toISOString(),
-      edited: page.loaded_checksum === null,
-    })),
-    ...drafts.flatMap(({ slug, source, saved_at }) =>
+    ...published.map((page) => {
+      const draft = draftOf.get(page.slug);
+      const edited = page.loaded_checksum === null;
+      const publisher = edited ? publisherOf.get(page.slug) : null;
+      return {
+        ...common(page.slug),
+        title: page.title,
+        updated_at: (draft?.saved_at ?? page.updated_at).toISOString(),
+        changed_by: nameOf(draft ? draft.saved_by : publisher),
+        edited,
+      };
+    }),
+    ...drafts.flatMap(({ slug, source, saved_at, saved_by }) =>
       isPublished.has(slug)
         ? []
-        : [{ ...common(slug), title: titleOf(source), updated_at: saved_at.toISOString(), edited: true }],
+        : [
+            {
+              ...common(slug),
+              title: titleOf(source),
+              updated_at: saved_at.toISOString(),
+              changed_by: nameOf(saved_by),
+              edited: true,
+            },
+          ],
     ),
   ];
   return pages.toSorted((one, other) => one.title.localeCompare(other.title, 'en'));
 }
 
 /** The text that is edited: the draft where there is one. @throws AppError NOT_FOUND */
-export async function readSitePage(db: Db | Tx, slug: string): Promise<SitePageSource> {
-  return describe(await mustFind(db, slug), await productPage(slug));
+export async function readSitePage(db: Db | Tx, signer: UrlSigner, slug: string): Promise<SitePageSource> {
+  const found = await mustFind(db, slug);
+  const text = sourceOf(found);
+  const product = await productPage(slug);
+  const [publisher] = found.draft || found.page?.page.loaded_checksum ? [] : await listPublishers(db, slug);
+  const by = found.draft ? found.draft.saved_by : publisher?.by;
+  const nameOf = await namesOf(db, [by]);
+  const media = [...(await picturesOfPage(db, signer, { slug, text })).values()];
+  return { ...describe(found, product), changed_by: nameOf(by), media };
 }
 
 /** @throws AppError CONFLICT for an address that is taken, or when there are very many pages */
 export const createSitePage = (
   ctx: Ctx,
+  signer: UrlSigner,
   { slug, title }: { slug: string; title: string },
 ): Promise<SitePageSource> =>
-  onPage(ctx, slug, async ({ db: tx }) => {
+  onPage(ctx, slug, async ({ db: tx, actor }) => {
     if (await find(tx, slug)) throw new AppError('CONFLICT', 'There is a page with this address already.');
     if ((await countPages(tx)) >= pageLimits.pages)
       throw new AppError('CONFLICT', `There can be ${pageLimits.pages} pages. Delete one first.`);
-    await saveDraft(tx, slug, renderPageSource({ title, summary: title, body: '', items: [] }));
-    return readSitePage(tx, slug);
+    await saveDraft(tx, slug, renderPageSource({ title, summary: title, body: '', items: [] }), actor.userId);
+    return readSitePage(tx, signer, slug);
   });
 
 /**
@@ -89,6 +124,7 @@ export const createSitePage = (
  */
 export async function saveSitePage(
   ctx: Ctx,
+  signer: UrlSigner,
   slug: string,
   { source, version, publish }: { source: string; version: string; publish: boolean },
 ): Promise<SitePageSource> {
@@ -101,40 +137,45 @@ export async function saveSitePage(
         'Someone else has changed this page. Copy your text, reload the page and make your changes again.',
       );
     }
+    const { userId } = ctx.actor;
+    await requirePictures(tx, { slug, source, userId });
     if (publish) await show(inside, slug, { page, checksum: null, action: 'page.edited' });
-    else await saveDraft(tx, slug, renderPageSource(page));
-    return readSitePage(tx, slug);
+    else await saveDraft(tx, slug, renderPageSource(page), userId);
+    await keepPicturesOf(tx, slug);
+    return readSitePage(tx, signer, slug);
   });
 }
 
 /** Restores the product's text. @throws AppError NOT_FOUND */
-export async function restoreSitePage(ctx: Ctx, slug: string): Promise<SitePageSource> {
+export async function restoreSitePage(ctx: Ctx, signer: UrlSigner, slug: string): Promise<SitePageSource> {
   const product = await productPage(slug);
   if (!product) throw pageNotFound();
   return onPage(ctx, slug, async (inside) => {
     await show(inside, slug, { page: product, checksum: product.checksum, action: 'page.restored' });
-    return readSitePage(inside.db, slug);
+    await keepPicturesOf(inside.db, slug);
+    return readSitePage(inside.db, signer, slug);
   });
 }
 
 /** Throws away what was written and not published. @throws AppError NOT_FOUND, CONFLICT for a page that is nothing but a draft */
-export const discardDraft = (ctx: Ctx, slug: string): Promise<SitePageSource> =>
+export const discardDraft = (ctx: Ctx, signer: UrlSigner, slug: string): Promise<SitePageSource> =>
   onPage(ctx, slug, async ({ db: tx }) => {
     const { page } = await mustFind(tx, slug);
     if (!page) throw new AppError('CONFLICT', 'This page was never published. Delete it instead.');
     await deleteDraft(tx, slug);
-    return readSitePage(tx, slug);
+    await keepPicturesOf(tx, slug);
+    return readSitePage(tx, signer, slug);
   });
 
 /** Takes a page of the site's own off the site; its text stays as a draft. @throws AppError NOT_FOUND, CONFLICT */
-export const unpublishSitePage = (ctx: Ctx, slug: string): Promise<SitePageSource> =>
+export const unpublishSitePage = (ctx: Ctx, signer: UrlSigner, slug: string): Promise<SitePageSource> =>
   onPage(ctx, slug, async (inside) => {
     const { db: tx } = inside;
     const found = await mustBeOwn(tx, slug);
     if (!found.page) throw new AppError('CONFLICT', 'This page is not published.');
-    await saveDraft(tx, slug, sourceOf(found));
+    await saveDraft(tx, slug, sourceOf(found), ctx.actor.userId);
     await hide(inside, slug, { name: found.page.page.title, action: 'page.unpublished' });
-    return readSitePage(tx, slug);
+    return readSitePage(tx, signer, slug);
   });
 
 /** @throws AppError NOT_FOUND, CONFLICT for a page of the product */
@@ -143,28 +184,37 @@ export const deleteSitePage = (ctx: Ctx, slug: string): Promise<void> =>
     const found = await mustBeOwn(inside.db, slug);
     await deleteDraft(inside.db, slug);
     await hide(inside, slug, { name: titleOf(sourceOf(found)), action: 'page.deleted' });
+    await keepPictures(inside.db, slug, []);
   });
 
 /** What was published at this address, newest first. @throws AppError NOT_FOUND */
 export async function readHistory(db: Db, slug: string) {
   await mustFind(db, slug);
-  return (await listRevisions(db, slug)).map(({ id, source, published_at }) => ({
+  const texts = await listRevisions(db, slug);
+  const nameOf = await namesOf(
+    db,
+    texts.map(({ published_by: by }) => by),
+  );
+  return texts.map(({ id, source, published_at, published_by }) => ({
     id: String(id),
     source,
     published_at: published_at.toISOString(),
+    published_by: nameOf(published_by),
   }));
 }
 
 /** Renders a text without saving it, on a thread when it is long. @throws AppError BAD_REQUEST, NOT_FOUND */
 export async function previewSitePage(
   ctx: Ctx,
-  config: SiteConfig,
+  { config, signer }: { config: SiteConfig; signer: UrlSigner },
   slug: string,
   source: string,
 ): Promise<ContentPage> {
   await mustFind(ctx.db, slug);
   const page = { slug, ...parse(slug, source), updatedAt: ctx.now };
-  return withShortTextsRendered((html) => presentSource(page, config, html), ctx.actor.userId);
+  const { userId } = ctx.actor;
+  const shown = await withShortTextsRendered((html) => presentSource(page, config, html), userId);
+  return withPagePictures(ctx.db, signer, shown, userId);
 }
 
 /** Does something with a page while nobody else does. */
@@ -186,7 +236,10 @@ async function show(ctx: TxCtx, slug: string, { page, checksum, action }: Shown)
   const { db: tx } = ctx;
   await replacePage(tx, { slug, ...page, checksum });
   await deleteDraft(tx, slug);
-  await insertRevision(tx, slug, renderPageSource(page), pageLimits.kept);
+  await insertRevision(tx, {
+    ...{ slug, source: renderPageSource(page) },
+    ...{ by: ctx.actor.userId, most: pageLimits.kept },
+  });
   await tell(ctx, slug, { name: page.title, action });
 }
 
@@ -259,7 +312,32 @@ function sourceOf({ page, draft }: Found): string {
 const versionOf = (found: Found): string =>
   createHash('sha256').update(sourceOf(found)).digest('base64url').slice(0, 22);
 
-function describe(found: Found, product: ProductPage | undefined): SitePageSource {
+/** Files of its texts stay as long as it has them: as it is read, its draft and the earlier ones. */
+async function keepPicturesOf(tx: Tx, slug: string): Promise<void> {
+  const found = await find(tx, slug);
+  const texts = [
+    ...(found?.page ? [renderPageSource(sourceOfRows(found.page.page, found.page.items))] : []),
+    ...(found?.draft ? [found.draft.source] : []),
+    ...(await listRevisions(tx, slug)).map(({ source }) => source),
+  ];
+  await keepPictures(tx, slug, texts);
+}
+
+/** Names of people; null for one who is not there any more. */
+async function namesOf(
+  db: Db | Tx,
+  ids: readonly (number | null | undefined)[],
+): Promise<(id: number | null | undefined) => string | null> {
+  const known = [...new Set(ids.flatMap((id) => id ?? []))];
+  const people = known.length === 0 ? [] : await findContacts(db, known);
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id ?? 0) ?? null;
+}
+
+function describe(
+  found: Found,
+  product: ProductPage | undefined,
+): Omit<SitePageSource, 'changed_by' | 'media'> {
   const { slug, page, draft } = found;
   const source = sourceOf(found);
   return {

@@ -15,7 +15,7 @@ export { attachedFiles, attachFiles, attachOthers, releaseFiles } from './attach
 export { describeMedia, existingMedia, ownedMedia } from './describe-media.ts';
 export type { UrlSigner } from './files/url-signer.ts';
 export { mediaJobs } from './jobs.ts';
-export { lastingPicture } from './lasting-picture.ts';
+export { lastingMedia, lastingPicture } from './lasting-picture.ts';
 export { fetchPicture } from './library/fetch-picture.ts';
 export { importFiles } from './library/import-files.ts';
 export { createMedia, type Media } from './media.ts';

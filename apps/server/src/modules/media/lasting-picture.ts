@@ -1,3 +1,4 @@
+import type { MediaView } from '@darasa/contract/media/schemas';
 import type { Db, Tx } from '#platform/database/index';
 import { describeMedia } from './describe-media.ts';
 import type { UrlSigner } from './files/url-signer.ts';
@@ -12,6 +13,16 @@ export interface LastingPicture {
   width: number | null;
   height: number | null;
 }
+
+/** Files that everybody may see, under URLs that do not end. */
+export const lastingMedia = (
+  db: Db | Tx,
+  ids: readonly string[],
+  signer: UrlSigner,
+): Promise<Map<string, MediaView>> =>
+  describeMedia(db, ids, {
+    signer: { ...signer, sign: (id, name) => signer.signUntil(id, name, NEVER) },
+  });
 
 /** A picture under a URL that does not end; undefined when it is gone or is no picture. @param id in lower case */
 export async function lastingPicture(

@@ -1693,6 +1693,7 @@ export interface OutboundEmail {
 
 export interface PageDraft {
   saved_at: Generated<Timestamp>;
+  saved_by: number | null;
   slug: string;
   source: string;
 }
@@ -1700,6 +1701,7 @@ export interface PageDraft {
 export interface PageRevision {
   id: Generated<number>;
   published_at: Generated<Timestamp>;
+  published_by: number | null;
   slug: string;
   source: string;
 }

@@ -1,5 +1,5 @@
 import { inlineMathRule, mathBlock } from '@darasa/contract/authoring/lesson-markdown/math';
-import { isLinkUrl } from '@darasa/contract/authoring/lesson-markdown/urls';
+import { isLinkUrl, mediaIdOf } from '@darasa/contract/authoring/lesson-markdown/urls';
 import markdownIt, { type StateBlock } from 'markdown-it';
 import { plainText } from './collect.ts';
 import { type Budget, image, mathRules, shortBudget } from './lesson-rules.ts';
@@ -93,18 +93,27 @@ withFormulas.block.ruler.before('fence', 'math_block', mathBlock, {
 withFormulas.inline.ruler.after('escape', 'math_inline', inlineMathRule());
 Object.assign(withFormulas.renderer.rules, mathRules);
 
+const withFiles = createRenderer();
+withFiles.validateLink = (url) => isLinkUrl(url) || mediaIdOf(url) !== undefined;
+
 /** For texts that anybody may write, and of which many stand on a page. */
 const smallBudget = (): Budget => ({ formulas: 50, formulaCharacters: 3000, codeCharacters: 0 });
 
 /**
  * Markdown as safe HTML: no raw HTML, and links to web, email and phone only.
+ * @param options.files whether uploaded files may be named, as `media:<uuid>`: whoever shows the text replaces them by signed URLs
  * @param options.topHeading the level of `#`, so that a page's headings stay in order; default 2
  * @param options.formulas whether what stands between dollars is a formula; default false
  */
 export function renderMarkdown(
   text: string,
-  { topHeading = 2, formulas = false }: { topHeading?: number; formulas?: boolean } = {},
+  {
+    topHeading = 2,
+    formulas = false,
+    files = false,
+  }: { topHeading?: number; formulas?: boolean; files?: boolean } = {},
 ): string {
+  if (files) return withFiles.render(text, { topHeading });
   return formulas
     ? withFormulas.render(text, { topHeading, budget: smallBudget() })
     : markdown.render(text, { topHeading });

@@ -11,8 +11,9 @@ export const renderedAtOnce: ShortHtml = {
   question: renderRichText,
   summary: (markdown) => renderMarkdown(markdown, { formulas: true }),
   description: renderDescription,
-  page: (markdown) => renderMarkdown(markdown),
+  page: (markdown) => renderMarkdown(markdown, { files: true }),
   // The page's title is above it: its largest headings come next
-  own_page: (markdown) => renderMarkdown(markdown, { topHeading: /^# /m.test(markdown) ? 2 : 1 }),
-  page_item: (markdown) => renderMarkdown(markdown, { topHeading: 4 }),
+  own_page: (markdown) =>
+    renderMarkdown(markdown, { files: true, topHeading: /^# /m.test(markdown) ? 2 : 1 }),
+  page_item: (markdown) => renderMarkdown(markdown, { files: true, topHeading: 4 }),
 };

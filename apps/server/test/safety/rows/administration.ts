@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readSitePage } from '../../../src/modules/administration/site-pages.ts';
+import { noSigner } from '../../media/no-signer.ts';
 import { API, admins, type Rows, type Scene } from '../row.ts';
 import { addFormMessage } from './support.ts';
 
@@ -62,7 +63,7 @@ export const administrationRows: Rows = {
   [`GET ${API}/administration/pages/:slug`]: admins(`${API}/administration/pages/matrix`),
   [`PUT ${API}/administration/pages/:slug`]: admins({
     url: `${API}/administration/pages/matrix`,
-    body: async ({ db }) => ({ source: PAGE, version: (await readSitePage(db, 'matrix')).version }),
+    body: async ({ db }) => ({ source: PAGE, version: (await readSitePage(db, noSigner, 'matrix')).version }),
   }),
   [`POST ${API}/administration/pages`]: admins(
     {

@@ -42,6 +42,8 @@ export interface MediaPieces {
     options: {
       queries: QueryClient;
       accept: readonly MediaKind[];
+      /** What the file is for, where not everybody may upload it. */
+      purpose?: Readonly<Record<string, string>>;
       onProgress: (share: number, state: 'sending' | 'waiting' | 'processing') => void;
       signal: AbortSignal;
     },

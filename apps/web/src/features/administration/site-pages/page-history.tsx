@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { momentText } from '~/lib/time/local-time';
+import { momentInText, momentText } from '~/lib/time/local-time';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { QueryResult } from '~/ui/query-result';
@@ -50,12 +50,15 @@ const Texts = ({ slug, onUse }: { slug: string; onUse: (source: string) => void 
         <p className="text-15 text-ink2">Nothing has been published here yet.</p>
       ) : (
         <ul className="grid">
-          {texts.map(({ id, published_at, source }) => (
+          {texts.map(({ id, published_at, published_by, source }) => (
             <li
               key={id}
               className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2 text-15"
             >
-              <span>Published {momentText(published_at, new Date())}</span>
+              <span>
+                Published {momentInText(published_at, new Date())}
+                {published_by !== null && ` by ${published_by}`}
+              </span>
               <Button
                 look="outline"
                 aria-label={`Use this text of ${momentText(published_at, new Date())}`}

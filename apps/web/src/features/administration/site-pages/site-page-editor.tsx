@@ -6,6 +6,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { type ComponentType, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ownKey, sessionOwner } from '~/lib/session/own-key';
+import { momentText } from '~/lib/time/local-time';
 import { useDebounced } from '~/lib/use-debounced';
 import { Button, buttonClass } from '~/ui/button';
 import { TextArea, TextField } from '~/ui/fields/text-field';
@@ -23,9 +24,10 @@ import { saveSitePage } from '../administration-calls.ts';
 import { pageHistoryQuery, sitePageQuery, sitePagesQuery } from '../queries.ts';
 import { PageActs } from './page-acts.tsx';
 import { PageHistory } from './page-history.tsx';
+import { changedText, stateOf } from './page-state.ts';
 import { type OwnText, partsOf, sourceOf } from './page-texts.ts';
 import { SitePagePreview } from './site-page-preview.tsx';
-import { SITE_PAGES } from './site-pages-path.ts';
+import { useSitePagesPath } from './site-pages-path.ts';
 
 /** Milliseconds without a key before the preview is drawn again. */
 const PAUSE_MS = 600;
@@ -35,7 +37,8 @@ export type PageText = ComponentType<{
   value: string;
   onChange: (markdown: string) => void;
   label: string;
-  resolveMedia: () => undefined;
+  /** The pictures that the text has. */
+  media: SitePageSource['media'];
   basic: true;
   most: number;
   finish: (markdown: string) => string;
@@ -43,6 +46,7 @@ export type PageText = ComponentType<{
 
 /** The editor of one content page and a preview: the Markdown of a page with groups, the editor of lessons for one of the site's own. */
 export function SitePageEditor({ slug, Text }: { slug: string; Text: PageText }) {
+  const list = useSitePagesPath();
   return (
     <QueryResult
       query={useQuery(sitePageQuery(slug))}
@@ -54,7 +58,7 @@ export function SitePageEditor({ slug, Text }: { slug: string; Text: PageText })
           title="This page does not exist"
           level={1}
           actions={
-            <PathLink href={SITE_PAGES} className={buttonClass()}>
+            <PathLink href={list} className={buttonClass()}>
               To all pages
             </PathLink>
           }
@@ -68,7 +72,6 @@ export function SitePageEditor({ slug, Text }: { slug: string; Text: PageText })
   );
 }
 
-const NO_FILES = () => undefined;
 /** As it is stored. */
 const trimmed = (markdown: string): string => markdown.trim();
 
@@ -83,6 +86,7 @@ const valuesOf = ({ source }: Pick<SitePageSource, 'source'>, isGrouped: boolean
 function Editor({ page, Text }: { page: SitePageSource; Text: PageText }) {
   const { slug, from_product: isGrouped, edited, published, draft, path } = page;
   const { site } = useRouteContext({ from: '__root__' });
+  const list = useSitePagesPath();
   const title = fillPageVariables(page.title, site);
   const queryClient = useQueryClient();
   const [owner] = useState(sessionOwner);
@@ -121,7 +125,7 @@ function Editor({ page, Text }: { page: SitePageSource; Text: PageText }) {
     <>
       <Breadcrumbs
         crumbs={[
-          <PathLink key="pages" href={SITE_PAGES}>
+          <PathLink key="pages" href={list}>
             Pages
           </PathLink>,
           title,
@@ -131,14 +135,16 @@ function Editor({ page, Text }: { page: SitePageSource; Text: PageText }) {
         <h1 dir="auto" className="text-24 wrap-anywhere">
           {title}
         </h1>
-        {published ? (
+        {published && (
           <PathLink href={path} className="text-15 text-primary underline underline-offset-[3px]">
             View page
           </PathLink>
-        ) : (
-          <p className="text-15 text-ink2">Not published: nobody else sees it</p>
         )}
       </div>
+      <p className="mt-1 text-14 wrap-anywhere text-ink3">
+        {path} · {changedText(page, momentText)} ·{' '}
+        {published ? stateOf(page) : 'Not published: nobody else sees it'}
+      </p>
       {published && draft && (
         <p role="status" className="mt-4 max-w-3xl rounded-m bg-sunken px-4 py-3 text-15">
           This is a draft. Everybody still sees the text that was published before.
@@ -188,7 +194,7 @@ function Editor({ page, Text }: { page: SitePageSource; Text: PageText }) {
                 label="Text of the page"
                 value={values.body}
                 onChange={(body) => form.change('body', body)}
-                resolveMedia={NO_FILES}
+                media={page.media}
                 basic
                 most={pageLimits.body}
                 finish={trimmed}

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SitePageEditor } from '~/features/administration/site-pages/site-page-editor';
 import { SitePagesPage } from '~/features/administration/site-pages/site-pages-page';
-import { TextEditor } from '~/features/authoring/text-editor/text-editor';
 import { areaHead } from '~/lib/head';
+import { PageTextEditor } from '~/routes/-page-text';
 
 /** All of them, or one: each route weighs on every first page of the site. */
 export const Route = createFileRoute('/_workspace/_shell/administrator/pages/{-$slug}')({
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/_workspace/_shell/administrator/pages/{-$
 
 function Screen() {
   const { slug } = Route.useParams();
-  return slug ? <SitePageEditor key={slug} slug={slug} Text={TextEditor} /> : <SitePagesPage />;
+  return slug ? <SitePageEditor key={slug} slug={slug} Text={PageTextEditor} /> : <SitePagesPage />;
 }
