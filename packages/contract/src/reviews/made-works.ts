@@ -98,9 +98,10 @@ export const madeWorkEndpoints = {
     ...admins,
     method: 'PUT',
     path: '/administration/made-works/{id}/state',
-    summary: 'Show a learner’s work on the first page, or no longer',
+    summary:
+      'Show a learner’s work on the first page, or no longer; `offered`: it waits for a decision again',
     params: z.object({ id: z.string().min(1).max(60) }),
-    body: z.object({ state: z.enum(['featured', 'declined']) }),
+    body: z.object({ state: z.enum(madeWorkStates) }),
     data: z.object({ work: moderatedWork }),
   }),
 };

@@ -355,13 +355,33 @@ describe('reports', () => {
     expect(await workOf(admin, 'administrator')).toContainEqual(
       expect.objectContaining({ kind: 'messages.reported', title: 'It is an insult' }),
     );
-    const decide = (remove: boolean) =>
+    const decide = (remove: boolean | null) =>
       act(admin, `/administration/message-reports/${reports[0].id}`, { remove });
     expect((await decide(true)).status).toBe(200);
     expect((await decide(false)).status).toBe(200);
     expect((await read(amina, id)).data.messages.at(-1)).toMatchObject({ text: '', removed: 'staff' });
     expect((await act(juma, `${at}/text`, { text: 'Nice' })).status).toBe(409);
-    expect((await t.call('GET', '/administration/message-reports', { as: admin })).data.reports).toEqual([]);
+    const open = async () =>
+      (await t.call('GET', '/administration/message-reports', { as: admin })).data.reports;
+    expect(await open()).toEqual([]);
+    // Taken back: everybody reads it again, and the report waits
+    expect((await decide(null)).status).toBe(200);
+    expect((await decide(null)).status).toBe(200);
+    expect((await read(amina, id)).data.messages.at(-1)).not.toHaveProperty('removed', 'staff');
+    expect(await open()).toMatchObject([{ id: reports[0].id }]);
+    expect((await decide(false)).status).toBe(200);
+    expect(await open()).toEqual([]);
+    const audited = await t.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('action', 'like', 'message.%')
+      .orderBy('id')
+      .execute();
+    expect(audited.map(({ action }) => action).slice(-3)).toEqual([
+      'message.removed',
+      'message.report-reopened',
+      'message.kept',
+    ]);
   });
 });
 

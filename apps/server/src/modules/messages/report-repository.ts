@@ -91,6 +91,16 @@ export async function decideReports(
     .execute();
 }
 
+/** Nobody has decided on the message: its reports wait again. */
+export async function reopenReports(tx: Tx, messageId: string): Promise<void> {
+  await tx
+    .updateTable('message_report')
+    .set({ decided_at: null, decided_by: null, hidden: null })
+    .where('message_id', '=', messageId)
+    .where('decided_at', 'is not', null)
+    .execute();
+}
+
 export const findReportsBy = (db: Db | Tx, userId: number) =>
   db
     .selectFrom('message_report')

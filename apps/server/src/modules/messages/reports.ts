@@ -1,7 +1,7 @@
 import { newId } from '@darasa/contract/http/ids';
 import { recordAudit } from '#modules/identity';
 import { attachedFiles } from '#modules/media';
-import type { Ctx } from '#platform/context/index';
+import type { Ctx, TxCtx } from '#platform/context/index';
 import { emit } from '#platform/events/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
@@ -10,7 +10,13 @@ import { requireOwn } from './conversations.ts';
 import { conversationChanged, messageWithdrawn, reportsChanged } from './events.ts';
 import { findMessage, updateMessage } from './message-repository.ts';
 import { MESSAGE_FILES, type MessageDeps, namesOf } from './presenter.ts';
-import { decideReports, findOpenReports, lockReport, upsertReport } from './report-repository.ts';
+import {
+  decideReports,
+  findOpenReports,
+  lockReport,
+  reopenReports,
+  upsertReport,
+} from './report-repository.ts';
 
 const PAGE = 20;
 
@@ -65,13 +71,17 @@ export async function readReports(ctx: Ctx, { signer }: MessageDeps, page: numbe
   };
 }
 
-/** One decision is that on all reports of a message. @throws AppError NOT_FOUND */
-export async function decideReport(ctx: Ctx, id: string, remove: boolean) {
+/** One decision is that on all reports of a message. @param remove null: it is taken back @throws AppError NOT_FOUND */
+export async function decideReport(ctx: Ctx, id: string, remove: boolean | null) {
   await ctx.transaction(async (inside) => {
     const { db: tx, actor, now } = inside;
     const report = await lockReport(tx, id);
     if (!report) throw new AppError('NOT_FOUND', 'Report not found');
-    if (report.decided) return;
+    if (report.decided !== (remove === null)) return;
+    if (remove === null) {
+      await reopen(inside, report.message_id);
+      return;
+    }
     await decideReports(tx, report.message_id, { decided_at: now, decided_by: actor.userId, hidden: remove });
     const message = await findMessage(tx, report.message_id);
     if (remove && message) {
@@ -90,4 +100,22 @@ export async function decideReport(ctx: Ctx, id: string, remove: boolean) {
     await emit(tx, reportsChanged, {});
   });
   return {};
+}
+
+/** The message is as it was before the decision, and waits for another one. */
+async function reopen({ db: tx, actor }: TxCtx, messageId: string): Promise<void> {
+  await reopenReports(tx, messageId);
+  const message = await findMessage(tx, messageId);
+  if (message?.hidden_at) {
+    await updateMessage(tx, message.id, { hidden_at: null });
+    const members = await findMembers(tx, [message.conversation_id]);
+    await emit(tx, conversationChanged, { user_ids: members.map(({ user_id }) => user_id) });
+  }
+  await recordAudit(tx, {
+    actorId: actor.userId,
+    action: 'message.report-reopened',
+    subject: { type: 'message', id: messageId, name: '' },
+    details: {},
+  });
+  await emit(tx, reportsChanged, {});
 }

@@ -27,9 +27,15 @@ export function ReportsPage() {
   const [removed, setRemoved] = useState<MessageReport>();
   const client = useQueryClient();
   const decide = useMutation({
-    mutationFn: ({ id, remove }: { id: string; remove: boolean }) =>
+    mutationFn: ({ id, remove }: { id: string; remove: boolean | null }) =>
       request(endpoints.decide, { params: { id }, body: { remove } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [MESSAGES, 'reports'] }),
+    onSuccess: async (_answer, { id, remove }) => {
+      await client.invalidateQueries({ queryKey: [MESSAGES, 'reports'] });
+      if (remove === null) return;
+      showToast(remove ? 'The message is removed' : 'The message stays', {
+        action: { label: 'Undo', onPress: () => decide.mutate({ id, remove: null }) },
+      });
+    },
     onError: (error) => showToast(error.message),
   });
   return (

@@ -168,7 +168,20 @@ describe('what a learner made', () => {
       { picture: Buffer.from('GIF89a and then nothing').toString('base64') },
     ])
       expect((await offer({ ...given, ...wrong })).status).toBe(400);
-    expect((await decide('1', 'offered')).status).toBe(400);
+    expect((await decide('1', 'lost')).status).toBe(400);
+  });
+
+  it('waits for a decision again when one is taken back', async () => {
+    const id = await featured();
+    expect((await decide(id, 'offered')).data.work).toMatchObject({ state: 'offered' });
+    expect(await front()).toEqual([]);
+    expect((await t.call('GET', '/administration/made-works', { as: people.admin })).data.open).toBe(1);
+    const entry = await t.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(entry.action).toBe('made-work.reopened');
   });
 
   it('drops the first page on every node, whoever becomes a child', async () => {

@@ -2,8 +2,10 @@ import type { FrontPage } from '@darasa/contract/catalogue/front-page';
 import { coursePath } from '@darasa/contract/catalogue/rules';
 import type { Pagination } from '@darasa/contract/http/pagination';
 import { rowIdOf } from '@darasa/contract/http/row-id';
+import type { AuditAction } from '@darasa/contract/identity/audit-actions';
 import {
   type MadeWorkObstacle,
+  type MadeWorkState,
   madePicturePath,
   madeWorkMessages,
   madeWorkObstacles,
@@ -130,11 +132,17 @@ export async function readOffered(
   return { works: rows.map(presentModerated), open, pagination: paginate(query, all) };
 }
 
-/** @throws AppError NOT_FOUND, CONFLICT when its maker may not be shown */
+const DECISIONS = {
+  featured: 'made-work.featured',
+  declined: 'made-work.declined',
+  offered: 'made-work.reopened',
+} as const satisfies Record<MadeWorkState, AuditAction>;
+
+/** Decides on a work, or takes a decision back. @throws AppError NOT_FOUND, CONFLICT when its maker may not be shown */
 export async function decideMade(
   ctx: Ctx,
   id: string,
-  state: 'featured' | 'declined',
+  state: MadeWorkState,
 ): Promise<{ work: ModeratedWork }> {
   const number = rowIdOf(id);
   return ctx.transaction(async ({ db: tx, actor, ip }) => {
@@ -146,7 +154,7 @@ export async function decideMade(
       await updateState(tx, row.id, state, actor.userId);
       await recordAudit(tx, {
         actorId: actor.userId,
-        action: state === 'featured' ? 'made-work.featured' : 'made-work.declined',
+        action: DECISIONS[state],
         subject: { type: 'made-work', id: String(row.id), name: row.title },
         details: {},
         ip,

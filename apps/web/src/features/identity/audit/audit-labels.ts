@@ -209,6 +209,7 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
     verb: 'hid the names of the daily reviews of',
     label: 'Names hidden in daily reviews',
   },
+  'made-work.reopened': { verb: 'opened the decision again on', label: 'Decision on a work taken back' },
   'made-work.featured': { verb: 'put on the first page', label: 'Learner’s work shown' },
   'made-work.declined': { verb: 'kept off the first page', label: 'Learner’s work not shown' },
   'review.hidden': { verb: 'hid a review of', label: 'Review hidden' },

@@ -1,5 +1,9 @@
 /** What is said to people, and what of it is removed. */
 export const messageActs = {
+  'message.report-reopened': {
+    verb: 'opened the decision again on a reported message',
+    label: 'Decision on a message taken back',
+  },
   'message.kept': { verb: 'left a reported message', label: 'Reported message left' },
   'message.removed': { verb: 'removed a reported message', label: 'Reported message removed' },
   'announcement.removed': { verb: 'removed the announcement', label: 'Announcement removed' },

@@ -1,4 +1,8 @@
-import { madeWorkEndpoints as endpoints, type OwnMadeWork } from '@darasa/contract/reviews/made-works';
+import {
+  madeWorkEndpoints as endpoints,
+  type ModeratedWork,
+  type OwnMadeWork,
+} from '@darasa/contract/reviews/made-works';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type CallOptions, request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
@@ -37,5 +41,5 @@ export const offeredQuery = (page: number) =>
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
-export const decideMade = (id: string, state: 'featured' | 'declined', key: string) =>
+export const decideMade = (id: string, state: ModeratedWork['state'], key: string) =>
   request(endpoints.decide, { ...own, key, params: { id }, body: { state } });

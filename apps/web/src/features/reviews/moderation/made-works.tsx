@@ -54,16 +54,23 @@ const states: Record<ModeratedWork['state'], string> = {
 function MadeWork({ work }: { work: ModeratedWork }) {
   const { id, title, note, name, picture, course, state } = work;
   const queryClient = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['reviews', 'made', 'offered'] }),
+      queryClient.invalidateQueries({ queryKey: ['work'] }),
+    ]);
   const decide = useMutation({
     mutationFn: (next: 'featured' | 'declined', context) => decideMade(id, next, callKey(context)),
     onSuccess: async (_answer, next) => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['reviews', 'made', 'offered'] }),
-        queryClient.invalidateQueries({ queryKey: ['work'] }),
-      ]);
-      showToast(next === 'featured' ? 'It stands on the first page' : 'It does not stand on the first page');
+      await refresh();
+      showToast(next === 'featured' ? `“${title}” stands on the first page` : `“${title}” is not shown`, {
+        action: { label: 'Undo', onPress: () => void takeBack() },
+      });
     },
   });
+  /** As it was before, also when it waited for a decision. */
+  const takeBack = () =>
+    decideMade(id, state, crypto.randomUUID()).then(refresh, (error: Error) => showToast(error.message));
   const press = (next: 'featured' | 'declined') => () => {
     if (!decide.isPending) decide.mutate(next);
   };

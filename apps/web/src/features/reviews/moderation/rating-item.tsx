@@ -83,6 +83,11 @@ const outcomes = {
   unquote: 'The review is gone from the first page',
 } as const;
 
+const opposites: Partial<Record<keyof typeof outcomes, 'quote' | 'unquote'>> = {
+  quote: 'unquote',
+  unquote: 'quote',
+};
+
 function Decisions({ rating }: { rating: ModeratedReview }) {
   const { id, abilities } = rating;
   const queryClient = useQueryClient();
@@ -98,7 +103,21 @@ function Decisions({ rating }: { rating: ModeratedReview }) {
     },
     onSuccess: async (_answer, decision) => {
       await refresh();
-      showToast(outcomes[decision]);
+      const back = opposites[decision];
+      showToast(
+        outcomes[decision],
+        back === undefined
+          ? {}
+          : {
+              action: {
+                label: 'Undo',
+                onPress: () =>
+                  void quoteRating(id, back === 'quote', crypto.randomUUID()).then(refresh, (error: Error) =>
+                    showToast(error.message),
+                  ),
+              },
+            },
+      );
     },
   });
   const press = (decision: keyof typeof outcomes) => () => {
