@@ -6,7 +6,7 @@ import { registerExports } from './exports/export-routes.ts';
 import { type AdministrationDeps, registerAdministration } from './routes.ts';
 import type { SetupConfig } from './setup/setup.ts';
 import { registerSetup } from './setup/setup-routes.ts';
-import { findOwnPages } from './site-page-repository.ts';
+import { findOwnPages } from './site-pages/site-page-repository.ts';
 import { contentPageChanges } from './site-pages.ts';
 import { siteWork } from './work.ts';
 

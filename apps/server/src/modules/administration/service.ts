@@ -2,10 +2,10 @@ import type { ContentPage } from '@darasa/contract/administration/schemas';
 import type { UrlSigner } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
-import { withPagePictures } from './page-pictures.ts';
 import { presentPage, type SiteConfig } from './presenter.ts';
 import { type PrivacyFacts, privacyItems } from './privacy/privacy-items.ts';
 import { findPage } from './repository.ts';
+import { withPagePictures } from './site-pages/page-pictures.ts';
 
 /** A content page with its items in order, Markdown rendered. @throws AppError NOT_FOUND */
 export async function readPage(

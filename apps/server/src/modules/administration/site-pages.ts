@@ -11,10 +11,15 @@ import { AppError, badRequest } from '#platform/http/errors';
 import { withShortTextsRendered } from '#platform/markdown/index';
 import { defineChannel } from '#platform/modules/index';
 import { type ProductPage, readProductPages } from './load-site-content.ts';
-import { keepPictures, picturesOfPage, requirePictures, withPagePictures } from './page-pictures.ts';
 import { type PageSource, pageProblem, parsePageSource, renderPageSource } from './page-source.ts';
 import { presentSource, type SiteConfig, sourceOfRows } from './presenter.ts';
 import { findPage, listPages, lockPageForLoading, type PageWithItems, replacePage } from './repository.ts';
+import {
+  keepPictures,
+  picturesOfPage,
+  requirePictures,
+  withPagePictures,
+} from './site-pages/page-pictures.ts';
 import {
   countPages,
   type DraftRow,
@@ -26,7 +31,7 @@ import {
   listPublishers,
   listRevisions,
   saveDraft,
-} from './site-page-repository.ts';
+} from './site-pages/site-page-repository.ts';
 
 /** The topic of every page that shows text of this content page. */
 export const contentTopic = (slug: string): string => `content:${slug}`;

@@ -11,6 +11,47 @@ const render = createLessonRenderer();
 const isForeign = (danger: string): boolean => !/^\w+ (?:src|href)="media:[0-9a-f-]{36}"$/.test(danger);
 const html = async (markdown: string): Promise<string> => (await render(markdown)).html;
 
+/** What each kind is written as, and the words of it that are read without scripts and without a connection. */
+const EXAMPLES: Record<string, [written: string, ...words: string[]]> = {
+  accordion: [':::accordion{title="Why"}\nBees\n:::', 'Why', 'Bees'],
+  tabs: [
+    '::::tabs\n:::tab{title="One"}\na word\n:::\n\n:::tab{title="Two"}\nanother\n:::\n::::',
+    'a word',
+    'another',
+  ],
+  tab: ['::::tabs\n:::tab{title="One"}\na word\n:::\n::::', 'One'],
+  columns: ['::::columns\n:::column\nleft\n:::\n\n:::column\nright\n:::\n::::', 'left', 'right'],
+  column: ['::::columns\n:::column\nleft\n:::\n::::', 'left'],
+  gallery: [`:::gallery\n![a hive](media:${FILE})\n:::`, 'alt="a hive"'],
+  audio: [`::audio{src="media:${FILE}" title="Hum"}`, 'Hum'],
+  video: [`::video{src="media:${FILE}" title="Hive"}`, 'Hive'],
+  file: [`::file{src="media:${FILE}" title="Notes"}`, 'Notes'],
+  question: [`::question{id="${FILE}"}`, 'A question stands here'],
+  flashcards: [`::flashcards{id="${FILE}"}`, 'Flashcards stand here'],
+  embed: ['::embed{src="https://www.geogebra.org/m/abcd1234" title="Cell"}', 'Cell'],
+  diagram: [
+    `:::diagram{alt="A to B" src="media:${FILE}" drawn="0a"}\n\`\`\`mermaid\ngraph TD\n  A --> B\n\`\`\`\n:::`,
+    'alt="A to B"',
+  ],
+  run: [":::run\n```python\nprint('a')\n```\n:::", 'print'],
+};
+
+it('has an example of every kind', () => {
+  expect(Object.keys(EXAMPLES).toSorted()).toEqual(Object.keys(BLOCK_KINDS).toSorted());
+});
+
+it.each(Object.entries(EXAMPLES))(
+  'a block “%s” can be read offline and without scripts: it asks for files of ours alone',
+  async (_name, [written, ...words]) => {
+    const shown = await html(written);
+    expect(shown).not.toContain('block-source');
+    for (const word of words) expect(shown).toContain(word);
+    expect(shown).not.toMatch(/<(?:iframe|script|link|object|embed|style)\b/);
+    for (const [, url] of shown.matchAll(/\s(?:src|srcset|poster)="([^"]*)"/g))
+      expect(url).toBe(`media:${FILE}`);
+  },
+);
+
 describe('blocks of a lesson', () => {
   it('are drawn, each kind that there is', () => {
     expect(Object.keys(BLOCK_DRAWINGS)).toEqual(Object.keys(BLOCK_KINDS));
@@ -75,6 +116,14 @@ describe('blocks of a lesson', () => {
     expect(page).toContain(problem);
     expect(page).toContain(`<code>${written}\n</code>`);
     expect(page).toContain('<p>after</p>');
+  });
+
+  it('of a kind that was removed keep their words, for readers and in the text', async () => {
+    const written = ':::poll{title="Which seed?"}\nMaize or beans\n:::';
+    const shown = await html(`${written}\n\n::poll{id="1"}`);
+    expect(shown).toContain('There is no block “poll”.');
+    expect(shown).toContain('Maize or beans');
+    expect(shown.match(/class="block-source"/g)).toHaveLength(2);
   });
 
   it('are not what only looks like one', async () => {

@@ -99,3 +99,17 @@ it('lets administrators change them in place', async () => {
   expect(row.getByRole('checkbox', { name: 'Choose Hens for a living' })).not.toBeChecked();
   expect(screen.getByRole('button', { name: 'Featured courses' })).toBeVisible();
 });
+
+it('folds its filters on phones, and says how many are on', async () => {
+  signInAs(['admin']);
+  await mount(
+    <ConfirmedCallContext value={(call) => call()}>
+      <CoursesDeskPage />
+    </ConfirmedCallContext>,
+    { path: `${COURSES_DESK}?state=draft&featured=true`, answers },
+  );
+  const button = await screen.findByRole('button', { name: 'Filters (2)' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  act(() => button.click());
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+});

@@ -2,12 +2,13 @@ import { courseTypes } from '@darasa/contract/catalogue/constants';
 import { courseDeskSorts, courseDeskStates, MOST_DESK_FOUND } from '@darasa/contract/catalogue/desk-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { Star } from 'lucide-react';
+import { SlidersHorizontal, Star } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { useMay } from '~/lib/session/use-may';
 import { Button, buttonClass } from '~/ui/button';
 import { RemovableChip } from '~/ui/chip';
+import { cx } from '~/ui/cx';
 import { RowsSkeleton } from '~/ui/data-table';
 import { LiveSearch } from '~/ui/fields/live-search';
 import { InlineSelect } from '~/ui/fields/select';
@@ -47,8 +48,8 @@ export function CoursesDeskPage() {
         <div className="flex flex-wrap gap-2">
           {mayExport && <ExportMenu tables={['courses', 'enrollments', 'grades']} />}
           {mayFeature && (
-            <Button look="outline" onClick={() => setIsFeaturing(true)}>
-              <Icon of={Star} size={18} />
+            <Button look="outline" className="max-md:px-3" onClick={() => setIsFeaturing(true)}>
+              <Icon of={Star} size={18} className="max-md:hidden" />
               Featured courses
             </Button>
           )}
@@ -69,6 +70,9 @@ export function CoursesDeskPage() {
 
 function Toolbar({ filter, onChange }: { filter: CoursesFilter; onChange: Change }) {
   const categories = useQuery(categoriesQuery).data ?? [];
+  /** On phones the list comes first. */
+  const [isOpen, setIsOpen] = useState(false);
+  const on = [filter.state !== 'all', filter.category, filter.type, filter.featured].filter(Boolean).length;
   return (
     <div className="mt-5 mb-3 flex flex-wrap gap-2 max-md:grid max-md:grid-cols-2">
       <LiveSearch
@@ -78,41 +82,52 @@ function Toolbar({ filter, onChange }: { filter: CoursesFilter; onChange: Change
         onSearch={(search) => onChange({ search }, true)}
         className="min-w-60 flex-1 max-md:col-span-2"
       />
-      <InlineSelect
-        label="State"
-        choices={courseDeskStates.map((value) => ({ value, label: stateNames[value] }))}
-        value={filter.state}
-        onChange={({ target }) =>
-          onChange({ state: courseDeskStates.find((one) => one === target.value) ?? 'all' })
-        }
-      />
-      <InlineSelect
-        label="Category"
-        choices={[
-          { value: '', label: 'All' },
-          ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
-        ]}
-        value={filter.category ?? ''}
-        onChange={({ target }) => onChange({ category: target.value || undefined })}
-      />
-      <InlineSelect
-        label="Type"
-        choices={[
-          { value: '', label: 'All' },
-          ...courseTypes.map((value) => ({ value, label: typeNames[value] })),
-        ]}
-        value={filter.type ?? ''}
-        onChange={({ target }) => onChange({ type: courseTypes.find((one) => one === target.value) })}
-      />
-      <InlineSelect
-        label="Featured"
-        choices={[
-          { value: '', label: 'All' },
-          { value: 'true', label: 'Featured only' },
-        ]}
-        value={filter.featured ? 'true' : ''}
-        onChange={({ target }) => onChange({ featured: target.value === 'true' ? true : undefined })}
-      />
+      <Button
+        look="outline"
+        aria-expanded={isOpen}
+        className="max-md:col-span-2 md:hidden"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon of={SlidersHorizontal} size={18} />
+        {on === 0 ? 'Filters' : `Filters (${on})`}
+      </Button>
+      <div className={cx('contents', !isOpen && 'max-md:hidden')}>
+        <InlineSelect
+          label="State"
+          choices={courseDeskStates.map((value) => ({ value, label: stateNames[value] }))}
+          value={filter.state}
+          onChange={({ target }) =>
+            onChange({ state: courseDeskStates.find((one) => one === target.value) ?? 'all' })
+          }
+        />
+        <InlineSelect
+          label="Category"
+          choices={[
+            { value: '', label: 'All' },
+            ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
+          value={filter.category ?? ''}
+          onChange={({ target }) => onChange({ category: target.value || undefined })}
+        />
+        <InlineSelect
+          label="Type"
+          choices={[
+            { value: '', label: 'All' },
+            ...courseTypes.map((value) => ({ value, label: typeNames[value] })),
+          ]}
+          value={filter.type ?? ''}
+          onChange={({ target }) => onChange({ type: courseTypes.find((one) => one === target.value) })}
+        />
+        <InlineSelect
+          label="Featured"
+          choices={[
+            { value: '', label: 'All' },
+            { value: 'true', label: 'Featured only' },
+          ]}
+          value={filter.featured ? 'true' : ''}
+          onChange={({ target }) => onChange({ featured: target.value === 'true' ? true : undefined })}
+        />
+      </div>
     </div>
   );
 }
@@ -161,7 +176,7 @@ function Courses({ list: { courses, pagination }, stale, filter, onChange }: Cou
         )}
         <InlineSelect
           label="Sort"
-          className="md:ml-auto max-md:w-full"
+          className="ml-auto"
           choices={courseDeskSorts.map((value) => ({ value, label: sortNames[value] }))}
           value={filter.sort}
           onChange={({ target }) =>

@@ -26,19 +26,21 @@ export function RatingsPage() {
   return (
     <>
       <h1 className="text-30 tracking-[-0.025em]">Ratings</h1>
-      <LiveSearch
-        label="Search ratings"
-        placeholder="Words of the review, course or author"
-        value={choice.search}
-        onSearch={(search) =>
-          void router.navigate({
-            href: ratingsHref({ ...choice, search, page: 1 }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
-        className="mt-5 mb-3 max-w-xl"
-      />
+      {!showsMade && (
+        <LiveSearch
+          label="Search ratings"
+          placeholder="Words of the review, course or author"
+          value={choice.search}
+          onSearch={(search) =>
+            void router.navigate({
+              href: ratingsHref({ ...choice, search, page: 1 }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          className="mt-5 mb-3 max-w-xl"
+        />
+      )}
       <LinkTabs
         label="Filter ratings"
         tabs={[

@@ -19,6 +19,42 @@ describe('what is downloaded of a lesson', () => {
     expect([plan.height, plannedBytes(plan)]).toEqual([480, plan.textBytes + 2300]);
   });
 
+  // As the server draws them
+  it.each([
+    [
+      'gallery',
+      '<div class="block-gallery"><img src="/media/b/1.webp?s=a" alt="" loading="lazy"></div>',
+      'image',
+    ],
+    [
+      'diagram',
+      '<figure class="block-diagram"><img src="/media/b/1.webp?s=a" alt="A to B"></figure>',
+      'image',
+    ],
+    [
+      'audio',
+      '<figure class="block-media"><audio controls preload="none" aria-label="Hum" src="/media/b/1.webp?s=a"></audio></figure>',
+      'file',
+    ],
+    [
+      'video',
+      '<figure class="block-media"><video controls preload="none" aria-label="Hive" src="/media/b/1.webp?s=a"></video></figure>',
+      'file',
+    ],
+    ['file', '<p class="block-file"><a href="/media/b/1.webp?s=a" download>Notes</a></p>', 'file'],
+  ])('has the file of a block “%s” of its text', (_name, content_html, what) => {
+    const lesson = testLesson({ content_html, video: null, resources: [] });
+    expect(planLesson(lesson, 'small').files).toEqual([
+      { what, url: '/media/b/1.webp?s=a', path: '/media/b/1.webp', bytes: null },
+    ]);
+  });
+
+  it('asks nothing of a page of another site', () => {
+    const content_html =
+      '<figure class="block-embed" data-frame="https://www.geogebra.org/m/a"><p><a href="https://www.geogebra.org/m/a">Cell</a></p></figure>';
+    expect(planLesson(testLesson({ content_html, video: null, resources: [] }), 'small').files).toEqual([]);
+  });
+
   it('is larger with the best video', () => {
     const plan = planLesson(testLesson(), 'large');
     expect([plan.height, plannedBytes(plan)]).toEqual([720, plan.textBytes + 5300]);
