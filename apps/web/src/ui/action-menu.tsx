@@ -1,5 +1,5 @@
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -30,7 +30,11 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A button, by default with three dots, that opens a list of actions. */
+/**
+ * A button, by default with three dots, that opens a list of actions. Nothing below is made `inert` while it is open, since that makes the browser
+ * compute the style of the whole page again, twice a menu: a layer takes presses outside in place of what lies there. Scrolling closes it, and so
+ * does Tab, which goes on from the button.
+ */
 export function ActionMenu({
   label,
   actions,
@@ -39,8 +43,9 @@ export function ActionMenu({
   disabled = false,
   children,
 }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
       <Button
         {...(children ? {} : { 'aria-label': label })}
         isDisabled={disabled}
@@ -54,7 +59,16 @@ export function ActionMenu({
       >
         {children ?? <Icon of={EllipsisVertical} size={18} />}
       </Button>
-      <Popover className="fade min-w-[13rem] rounded-m border border-line bg-surface p-1 text-ink shadow-float">
+      <Popover
+        isNonModal
+        className="fade min-w-[13rem] rounded-m border border-line bg-surface p-1 text-ink shadow-float"
+      >
+        <div
+          aria-hidden
+          className="-z-1 fixed inset-0"
+          onMouseDown={keepFocus}
+          onClick={() => setIsOpen(false)}
+        />
         <Menu aria-label={label} className="outline-none" disabledKeys={disabledIds(actions)}>
           {actions.map(({ id, label: text, icon, shortcut, danger, onAction }) => (
             <MenuItem
@@ -78,6 +92,9 @@ export function ActionMenu({
     </MenuTrigger>
   );
 }
+
+/** The focus stays in the menu, which returns it to its button. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 const disabledIds = (actions: readonly MenuAction[]): string[] =>
   actions.filter(({ disabled }) => disabled).map(({ id }) => id);

@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 /** How a text that the server rendered looks, also where `Prose` is not there to show it. */
 export const proseClass = [
   'max-w-[68ch] wrap-anywhere text-ink2',
-  '[&>*+*]:mt-3 [&_li+li]:mt-1.5 [&_li>p+p]:mt-2',
+  '[&>:not(:where(:first-child))]:mt-3 [&_li+li]:mt-1.5 [&_li>p+p]:mt-2',
   '[&_ul]:list-disc [&_ul]:pl-5 [&_ol]:list-decimal [&_ol]:pl-6 [&_li]:pl-1 [&_li]:marker:text-ink3',
   '[&_strong]:font-semibold [&_strong]:text-ink [&_em]:text-ink',
   '[&_a]:font-medium [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-[3px] [&_a:hover]:decoration-2',
