@@ -32,8 +32,8 @@ interface Props {
 
 /**
  * A button, by default with three dots, that opens a list of actions. Nothing below is made `inert` while it is open, since that makes the browser
- * compute the style of the whole page again, twice a menu: a layer takes presses outside in place of what lies there. Scrolling closes it, and so
- * does Tab, which goes on from the button.
+ * compute the style of the whole page again, twice a menu: a layer takes presses outside in place of what lies there. It moves with the page when
+ * that scrolls; Tab closes it and goes on from the button.
  */
 export function ActionMenu({
   label,
@@ -45,7 +45,7 @@ export function ActionMenu({
 }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <MenuTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
+    <MenuTrigger isOpen={isOpen} onOpenChange={(open) => setIsOpen(open || isPageScrolling())}>
       <Button
         {...(children ? {} : { 'aria-label': label })}
         isDisabled={disabled}
@@ -92,6 +92,9 @@ export function ActionMenu({
     </MenuTrigger>
   );
 }
+
+/** React Aria closes what is not modal when its button scrolls away; with the page both move. */
+const isPageScrolling = (): boolean => window.event?.type === 'scroll' && window.event.target === document;
 
 /** The focus stays in the menu, which returns it to its button. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
