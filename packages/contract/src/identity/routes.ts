@@ -1,3 +1,4 @@
+import { withoutEnd } from '../formatting/without-end.ts';
 import { CARD_PATH } from './card-rules.ts';
 import { FIRST_ADMIN_PATH } from './first-admin/rules.ts';
 import { areaRoles, canonicalRole, type Role, type RoleArea, roleArea } from './rules.ts';
@@ -34,7 +35,7 @@ export const RESET_PASSWORD_PATH = '/authentication/reset-password';
 
 const within = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
 const withoutTrailingSlash = (path: string): string =>
-  path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  path.length > 1 ? withoutEnd(path, /\//) || '/' : path;
 
 export const isMarketingPath = (path: string): boolean => marketingPaths.some((root) => within(path, root));
 

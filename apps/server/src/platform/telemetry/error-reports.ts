@@ -121,11 +121,13 @@ function eventOf(report: Report, environment: string) {
 const FRAME =
   /^\s*(?:at )?(?:(?:async )?(.*?)(?: \(|@))?((?:(?:file|https?|node):|\/)[^\s)]+?):(\d+):(\d+)\)?$/;
 const MOST_FRAMES = 50;
+/** Characters of a line: what is longer is no frame. */
+const MOST_LINE = 1000;
 
 /** The frames of a stack as V8, Firefox and Safari write it, the innermost last. */
 export function framesOf(stack: string | undefined) {
   const frames = (stack ?? '').split('\n').flatMap((line) => {
-    const [, name, file, row, column] = FRAME.exec(line) ?? [];
+    const [, name, file, row, column] = FRAME.exec(line.slice(0, MOST_LINE)) ?? [];
     if (file === undefined) return [];
     return [
       {

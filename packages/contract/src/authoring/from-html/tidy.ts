@@ -251,7 +251,7 @@ export function tidyFlow(nodes: readonly RootContent[]): BlockContent[] {
       case 'table':
         return [tableOf(node)];
       case 'code':
-        return node.value.trim() === '' ? [] : [{ ...node, value: node.value.replace(/^\n+|\s+$/g, '') }];
+        return node.value.trim() === '' ? [] : [{ ...node, value: node.value.replace(/^\n+/, '').trimEnd() }];
       case 'thematicBreak':
         return [node];
       default:

@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../formatting/without-end.ts';
 import { type LessonType, lessonTypes } from '../constants.ts';
 import type { CourseModuleDocument, LessonDocument } from '../document.ts';
 import { newLesson, newModule } from '../edits.ts';
@@ -181,8 +182,12 @@ const isYes = (value: string | undefined, otherwise: boolean): boolean =>
 function titleAndBody({ name, text }: MarkdownFile) {
   const { values, body } = readFrontMatter(text);
   const given = values.get('title')?.trim();
-  const [heading = '', words = ''] = /^\s*# +(.+?)(?: +#+)? *(?:\n|$)/.exec(body) ?? [];
-  if (!given && words) return { values, title: words.trim(), body: body.slice(heading.length) };
+  const start = body.length - body.trimStart().length;
+  const [heading = ''] = body.slice(start).split('\n', 1);
+  const words = /^# /.test(heading) ? withoutEnd(heading.slice(2).trim(), /#/) : '';
+  // Signs behind the title close it where there is a space before them
+  const title = (words === '' || words.endsWith(' ') ? words : heading.slice(2)).trim();
+  if (!given && title) return { values, title, body: body.slice(start + heading.length + 1) };
   return { values, title: given || titleOfName(name.replace(/\.\w+$/, '')), body };
 }
 

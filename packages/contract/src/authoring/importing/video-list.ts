@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../formatting/without-end.ts';
 import type { CourseModuleDocument } from '../document.ts';
 import { newLesson, newModule } from '../edits.ts';
 import { videoLinkOf } from '../lesson-markdown/videos.ts';
@@ -11,10 +12,10 @@ export interface ReadVideoList {
 
 const URL_IN_LINE = /https?:\/\/[^\s<>"|]+/gi;
 const AT_START = /^[\s|–—:;,<(-]*(?:\d{1,4}[.)]\s+|[-*•]\s+)?/;
-const AT_END = /[\s|–—:;,>(-]+$/;
+const AT_END = /[\s|–—:;,>(-]/;
 
 const titleIn = (line: string): string =>
-  line.replaceAll(URL_IN_LINE, ' ').replace(AT_START, '').replace(AT_END, '').replaceAll(/\s+/g, ' ').trim();
+  withoutEnd(line.replaceAll(URL_IN_LINE, ' ').replace(AT_START, ''), AT_END).replaceAll(/\s+/g, ' ').trim();
 
 /**
  * A video lesson for each link of a pasted list, in one module. A title stands in the line of its link, or alone in the line before.
@@ -48,7 +49,7 @@ export function readVideoList(text: string): ReadVideoList {
       const own = place === 0 ? title || waiting?.title || '' : '';
       if (place === 0 && title === '') waiting = undefined;
       else if (place === 0) leaveWaiting();
-      const video = videoLinkOf(url.replace(/[).,;]+$/, ''));
+      const video = videoLinkOf(withoutEnd(url, /[).,;]/));
       if (!video) {
         report.push({ line, message: problemOf(url) });
         continue;

@@ -10,6 +10,9 @@ export const inlineTex = (tex: string): string =>
 /** TeX that can stand between two lines of `$$`. */
 export const blockTex = (tex: string): string =>
   tex
-    .replace(/\s*\n\s*/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n')
     .replaceAll('$$', '$ $')
     .trim();

@@ -7,6 +7,7 @@ import {
   toMarkdown,
   type Unsafe,
 } from 'mdast-util-to-markdown';
+import { withoutEnd } from '../../formatting/without-end.ts';
 import { writeBlockAttributes } from './blocks/attributes.ts';
 import type { LessonBlock } from './nodes.ts';
 
@@ -156,4 +157,4 @@ const OPTIONS: Options = {
 
 /** Blocks as Markdown of lessons: read again, they are the same. */
 export const writeMarkdown = (children: BlockContent[]): string =>
-  toMarkdown({ type: 'root', children }, OPTIONS).replace(/\n+$/, '');
+  withoutEnd(toMarkdown({ type: 'root', children }, OPTIONS), /\n/);

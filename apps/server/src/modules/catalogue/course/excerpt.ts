@@ -1,10 +1,13 @@
 const EXCERPT_LENGTH = 280;
+/** Characters among which the beginning is found, however much of them is formatting. */
+const LOOKED_AT = 4000;
 /** Without any of these there is no Markdown to remove: most texts are plain. */
 const MARKED = /[`*_~[\n\r\u2028\u2029]|^\s*[#>+\-\d]/;
 
 /** The beginning of a Markdown text as plain text, cut at a word. Short plain texts are returned unchanged. */
 export function excerpt(markdown: string, length = EXCERPT_LENGTH): string {
-  const plain = (MARKED.test(markdown) ? withoutMarks(markdown) : markdown).replace(/\s+/g, ' ').trim();
+  const looked = markdown.slice(0, LOOKED_AT);
+  const plain = (MARKED.test(looked) ? withoutMarks(looked) : looked).replace(/\s+/g, ' ').trim();
   if (plain.length <= length) return plain;
   const cut = plain.slice(0, length);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).trimEnd()}…`.toWellFormed();

@@ -20,10 +20,14 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const find = (list: readonly [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
+/** Characters of a header: those of browsers are shorter. */
+const LOOKED_AT = 500;
+
 /** The browser of a User-Agent header, for people: `Firefox on Windows`, or `Unknown device`. */
 export function describeDevice(userAgent: string): string {
-  const browser = find(BROWSERS, userAgent);
-  const system = find(SYSTEMS, userAgent);
+  const text = userAgent.slice(0, LOOKED_AT);
+  const browser = find(BROWSERS, text);
+  const system = find(SYSTEMS, text);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }

@@ -8,7 +8,8 @@ const isSvg = (bytes: Buffer): boolean => /<svg[\s>]/i.test(bytes.subarray(0, 40
 /** What an SVG loads: within itself, or a picture that it carries. */
 const LOADS = /(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const OWN = /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp);base64,)/i;
-const ELSEWHERE = /url\(\s*['"]?\s*(?!#|['"]?\s*#|data:)/i;
+const ADDRESS = /url\(([^)]{0,200})/gi;
+const isElsewhere = (address: string): boolean => !/^(?:#|data:)/i.test(address.replace(/^[\s'"]+/, ''));
 
 /**
  * Draws a logo anew as a square PNG. Nothing of the file itself is kept: no script of an SVG, and no place and time of a photograph.
@@ -41,7 +42,10 @@ async function drawSvg(svg: string): Promise<Buffer> {
     throw new UnfitLogo(logoMessages.entities);
   const loaded = [...svg.matchAll(LOADS)].map(([, double, single]) => double ?? single ?? '');
   // Links lead somewhere and load nothing, but a drawing has no use for them either
-  if (loaded.some((address) => address.trim() !== '' && !OWN.test(address)) || ELSEWHERE.test(svg))
+  if (
+    loaded.some((address) => address.trim() !== '' && !OWN.test(address)) ||
+    [...svg.matchAll(ADDRESS)].some(([, address = '']) => isElsewhere(address))
+  )
     throw new UnfitLogo(logoMessages.elsewhere);
   try {
     return await rasterise(svg, logoLimits.drawn);

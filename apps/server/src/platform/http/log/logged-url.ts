@@ -30,6 +30,13 @@ export function loggedUrl(url: string, known: ReadonlySet<string> = NONE): strin
 /** A path without what is as long and as mixed as a secret of 256 bits: calendar programs can send theirs in no other place. */
 const withoutSecrets = (path: string): string =>
   path
-    .replaceAll(/(?<=\/)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43,}/g, REDACTED)
-    // Nor what somebody has typed as an address: an email, a telephone number
-    .replaceAll(/[^/]*(?:@|%40)[^/]*|(?<=\/)(?:\+|%2B)\d{7,}/gi, REDACTED);
+    .split('/')
+    .map((part, index) => {
+      // What somebody has typed as an address: an email, a telephone number
+      if (/@|%40/.test(part)) return REDACTED;
+      if (index === 0) return part;
+      return part
+        .replace(/^(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43,}/, REDACTED)
+        .replace(/^(?:\+|%2B)\d{7,}/i, REDACTED);
+    })
+    .join('/');
