@@ -9,6 +9,7 @@ import { silentLog } from '#platform/observability/index';
 import { registerCatalogueRoutes } from '../src/modules/catalogue/routes.ts';
 import { createCatalogue } from '../src/modules/catalogue/service.ts';
 import { createIdentity } from '../src/modules/identity/identity.ts';
+import { createUrlSigner } from '../src/modules/media/files/url-signer.ts';
 import { addedTax } from '../src/modules/payments/tax/added-tax.ts';
 import { registerReviews } from '../src/modules/reviews/routes.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -64,12 +65,13 @@ export async function buildTestCatalogue(): Promise<TestCatalogue> {
     supportEmail: SUPPORT_EMAIL,
   });
   app.decorate('identify', identity.identify);
+  const signer = createUrlSigner({ secrets: () => [new Uint8Array(32).fill(5)] });
   const { signIn } = await createPeople(database.db, keys);
   await app.register(
     async (api) => {
       api.setNotFoundHandler(sendEndpointNotFound);
       registerCatalogueRoutes(api, catalogue);
-      registerReviews(api, { db: database.db, catalogue });
+      registerReviews(api, { db: database.db, catalogue, signer });
     },
     { prefix: '/api/v1' },
   );

@@ -1,13 +1,14 @@
 /** What learners offer to the first page. The picture is counted before it is drawn anew. */
 export const madeWorkLimits = {
   ...{ title: 80, note: 160, name: 60 },
-  ...{ pictureBytes: 3_000_000, width: 960, height: 720, pixels: 60_000_000 },
+  ...{ pictureBytes: 3_000_000, width: 960, height: 720, pixels: 40_000_000 },
 } as const;
 
 export const madeWorkMessages = {
   title: 'Say what you made',
   name: 'Enter the name to be shown',
   unreadable: 'This is not a picture that can be read. Choose a JPEG, PNG or WebP file.',
+  pixels: 'This picture has more than 40 megapixels. Choose a smaller one.',
   large: 'This picture is larger than 3 MB. Choose a smaller one.',
   none: 'You have offered nothing from this course',
   notFound: 'This work is not there any more',

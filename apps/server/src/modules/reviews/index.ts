@@ -25,6 +25,7 @@ export const reviewsModule = defineModule<object>({
   merging: reviewsMerging,
   work: () => [reportedRatings, offeredWorks],
   channels: [frontPageChanges],
-  routes: (api, { db, services: { catalogue } }) => registerReviews(api, { db, catalogue }),
-  files: (app, { db }) => registerMadePictures(app, db),
+  routes: (api, { db, services: { catalogue, media } }) =>
+    registerReviews(api, { db, catalogue, signer: media.signer }),
+  files: (app, { db, services: { media } }) => registerMadePictures(app, db, media.signer),
 });

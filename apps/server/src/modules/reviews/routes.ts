@@ -2,6 +2,7 @@ import { frontPageEndpoints } from '@darasa/contract/catalogue/front-page';
 import { reviewEndpoints as endpoints, ratingEndpoints } from '@darasa/contract/reviews/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from '#modules/catalogue';
+import type { UrlSigner } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import { cacheable, Reply, registerEndpoint } from '#platform/http/endpoint';
 import { readFrontPage } from './front-page.ts';
@@ -30,6 +31,7 @@ import {
 export interface ReviewDeps {
   db: Db;
   catalogue: Catalogue;
+  signer: UrlSigner;
 }
 
 /** Several times the longest comment in four-byte characters. */
@@ -42,7 +44,7 @@ const writing = { bodyLimit: BODY_LIMIT, rateLimit: WRITE_LIMIT };
 const nameOf = ({ id, review_id }: { id: string; review_id: string }) => ({ course: id, review: review_id });
 
 /** Learners' reviews of courses: everybody reads them, learners write them, teachers reply, administrators moderate. */
-export function registerReviews(api: FastifyInstance, { db, catalogue }: ReviewDeps): void {
+export function registerReviews(api: FastifyInstance, { db, catalogue, signer }: ReviewDeps): void {
   registerEndpoint(api, frontPageEndpoints.read, () => readFrontPage(db, catalogue), cacheable);
   registerEndpoint(api, endpoints.list, ({ params, query }) => readReviews(db, params.id, query), cacheable);
   registerEndpoint(api, endpoints.standing, ({ params, ctx }) => readOwnStanding(ctx, params.id));
@@ -88,7 +90,7 @@ export function registerReviews(api: FastifyInstance, { db, catalogue }: ReviewD
     writing,
   );
 
-  registerMadeWorks(api);
+  registerMadeWorks(api, signer);
 
   registerEndpoint(api, ratingEndpoints.list, ({ query, ctx }) => readRatings(ctx, query));
   registerEndpoint(api, ratingEndpoints.hide, ({ params, body, ctx }) =>

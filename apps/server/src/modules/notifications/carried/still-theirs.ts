@@ -12,7 +12,7 @@ import type { Db, Tx } from '#platform/database/index';
 import { type CarriedRow, findCarried } from './notification-repository.ts';
 
 /** Why something is not sent any more. */
-export type Withheld = 'gone' | 'read' | 'account' | 'not-theirs';
+export type Withheld = 'gone' | 'read' | 'account' | 'not-theirs' | 'past';
 
 /**
  * Who may see a notification as long as what? `theirs`: it is about something of their own, which stays theirs when they leave the course, or
@@ -168,6 +168,8 @@ export async function carryOrWithhold(
   const person = people.find(({ id }) => id === user_id);
   if (!person || (await findActiveAmong(db, [user_id])).length === 0) return 'account';
   if (!(await isTheirs(db, person, content.data, now))) return 'not-theirs';
+  // It waited for the end of the quiet hours, or for a mail server: nobody is told that something is due which was
+  if (content.data.kind === 'assessment.due-soon' && new Date(content.data.due_at) <= now) return 'past';
   return {
     row,
     content: content.data,

@@ -14,9 +14,16 @@ export async function drawPicture(data: string): Promise<{ name: string; bytes: 
   if (sent.length > madeWorkLimits.pictureBytes)
     throw badRequest([{ path: 'picture', message: madeWorkMessages.large }]);
   const { default: sharp } = await import('sharp');
+  // Larger ones are told from broken ones by their head, before anything is unpacked
+  const head = await sharp(sent, { limitInputPixels: false, pages: 1 })
+    .metadata()
+    .catch(() => undefined);
+  if (head && head.width * head.height > madeWorkLimits.pixels)
+    throw badRequest([{ path: 'picture', message: madeWorkMessages.pixels }]);
   const source = sharp(sent, { limitInputPixels: madeWorkLimits.pixels, failOn: 'error', pages: 1 });
   try {
-    const { format } = await source.metadata();
+    const format = head?.format;
+    if (format === undefined) throw new Error('No picture');
     // Vectors may load something, and are no photographs
     if (format === 'svg') throw new Error('An SVG');
     const bytes = await source

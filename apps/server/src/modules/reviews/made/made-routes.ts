@@ -1,6 +1,7 @@
 import { madeWorkLimits } from '@darasa/contract/reviews/made-work-rules';
 import { madeWorkEndpoints as endpoints } from '@darasa/contract/reviews/made-works';
 import type { FastifyInstance } from 'fastify';
+import type { UrlSigner } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import { registerEndpoint } from '#platform/http/endpoint';
 import { limited } from '#platform/http/limited';
@@ -10,30 +11,32 @@ import { decideMade, offerMade, readOffered, readOwnMade, readPicture, takeMadeB
 const BODY = Math.ceil((madeWorkLimits.pictureBytes * 4) / 3) + 8192;
 const PICTURES_PER_MINUTE = 600;
 /** Who takes a work back wants it gone: nobody keeps its picture for longer. */
-const KEPT_SECONDS = 3600;
+const KEPT_SECONDS = 300;
 
 /** What learners made, and its way to the first page. */
-export function registerMadeWorks(api: FastifyInstance): void {
-  registerEndpoint(api, endpoints.own, ({ params, ctx }) => readOwnMade(ctx, params.id));
-  registerEndpoint(api, endpoints.offer, ({ params, body, ctx }) => offerMade(ctx, params.id, body), {
+export function registerMadeWorks(api: FastifyInstance, signer: UrlSigner): void {
+  registerEndpoint(api, endpoints.own, ({ params, ctx }) => readOwnMade(ctx, signer, params.id));
+  registerEndpoint(api, endpoints.offer, ({ params, body, ctx }) => offerMade(ctx, signer, params.id, body), {
     bodyLimit: BODY,
     rateLimit: { max: 30, timeWindow: '10 minutes' },
   });
-  registerEndpoint(api, endpoints.takeBack, ({ params, ctx }) => takeMadeBack(ctx, params.id));
-  registerEndpoint(api, endpoints.list, ({ query, ctx }) => readOffered(ctx, query));
-  registerEndpoint(api, endpoints.decide, ({ params, body, ctx }) => decideMade(ctx, params.id, body.state));
+  registerEndpoint(api, endpoints.takeBack, ({ params, ctx }) => takeMadeBack(ctx, signer, params.id));
+  registerEndpoint(api, endpoints.list, ({ query, ctx }) => readOffered(ctx, signer, query));
+  registerEndpoint(api, endpoints.decide, ({ params, body, ctx }) =>
+    decideMade(ctx, signer, params.id, body.state),
+  );
 }
 
-/** The pictures, as long as their makers offer them. */
-export function registerMadePictures(app: FastifyInstance, db: Db): void {
-  app.get<{ Params: { name: string } }>(
+/** The pictures of works on the first page, and by signed links those that wait or were declined. */
+export function registerMadePictures(app: FastifyInstance, db: Db, signer: UrlSigner): void {
+  app.get<{ Params: { name: string }; Querystring: { expires?: string; signature?: string } }>(
     '/made/:name([0-9a-f]{32}).webp',
     { schema: { hide: true }, config: limited(PICTURES_PER_MINUTE) },
     async (request, reply) => {
-      const picture = await readPicture(db, request.params.name);
+      const { picture, isPublic } = await readPicture(db, signer, request.params.name, request.query);
       return reply
         .type('image/webp')
-        .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+        .header('cache-control', `${isPublic ? 'public' : 'private'}, max-age=${KEPT_SECONDS}`)
         .send(picture);
     },
   );

@@ -12,6 +12,7 @@ import {
 } from '@darasa/contract/reviews/made-work-rules';
 import type { MadeWorkInput, ModeratedWork, OwnMadeWork } from '@darasa/contract/reviews/made-works';
 import { findChildrenAmong, findPrivateNames, recordAudit } from '#modules/identity';
+import type { UrlSigner } from '#modules/media';
 import type { Ctx } from '#platform/context/index';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
@@ -20,6 +21,7 @@ import { type WorkKind, workRow } from '#platform/modules/index';
 import {
   countOffered,
   deleteMade,
+  findFeaturedMakers,
   findOwnMade,
   findPicture,
   lockMade,
@@ -36,13 +38,18 @@ import { drawPicture } from './draw-picture.ts';
 const MOST_WORKS = 6;
 
 /** What the caller made in a course, and whether they may offer it. @throws AppError NOT_FOUND */
-export async function readOwnMade(ctx: Ctx, idOrSlug: string): Promise<OwnMadeWork> {
+export async function readOwnMade(ctx: Ctx, signer: UrlSigner, idOrSlug: string): Promise<OwnMadeWork> {
   const course = await readCourse(ctx.db, ctx.actor, idOrSlug);
-  return present(ctx, course);
+  return present(ctx, signer, course);
 }
 
 /** Offers it, or changes it. @throws AppError NOT_FOUND, BAD_REQUEST, CONFLICT with `details.reason` */
-export async function offerMade(ctx: Ctx, idOrSlug: string, input: MadeWorkInput): Promise<OwnMadeWork> {
+export async function offerMade(
+  ctx: Ctx,
+  signer: UrlSigner,
+  idOrSlug: string,
+  input: MadeWorkInput,
+): Promise<OwnMadeWork> {
   await requireOffer(ctx, await readCourse(ctx.db, ctx.actor, idOrSlug));
   // Drawing takes a moment, and holds no connection
   const picture = input.picture
@@ -60,16 +67,16 @@ export async function offerMade(ctx: Ctx, idOrSlug: string, input: MadeWorkInput
       { user_id: actor.userId, course_id: course.id },
       { title, note, shown_name: name, picture },
     );
-    return present(inside, course);
+    return present(inside, signer, course);
   });
 }
 
 /** Takes it back; nothing happens when there is none. @throws AppError NOT_FOUND */
-export async function takeMadeBack(ctx: Ctx, idOrSlug: string): Promise<OwnMadeWork> {
+export async function takeMadeBack(ctx: Ctx, signer: UrlSigner, idOrSlug: string): Promise<OwnMadeWork> {
   return ctx.transaction(async (inside) => {
     const course = await readCourse(inside.db, inside.actor, idOrSlug);
     await deleteMade(inside.db, inside.actor.userId, course.id);
-    return present(inside, course);
+    return present(inside, signer, course);
   });
 }
 
@@ -93,12 +100,27 @@ async function mayBeShown(db: Db | Tx, userId: number): Promise<boolean> {
   return secret.size === 0 && children.length === 0;
 }
 
-async function present(ctx: Ctx, course: CourseRow): Promise<OwnMadeWork> {
+async function present(ctx: Ctx, signer: UrlSigner, course: CourseRow): Promise<OwnMadeWork> {
   const row = await findOwnMade(ctx.db, ctx.actor.userId, course.id);
-  return { work: row ? presentWork(row) : null, obstacle: await obstacleOf(ctx, course) };
+  return { work: row ? presentWork(signer, row) : null, obstacle: await obstacleOf(ctx, course) };
 }
 
-const presentWork = (row: MadeRow) => ({
+/** What signatures of these pictures are of: no file of the library. */
+const SIGNED = 'made';
+
+/** With a signature that ends in some hours: the picture is seen before the work is shown to everybody. */
+function signedPicture(signer: UrlSigner, row: MadeRow): string | null {
+  if (row.picture_name === null) return null;
+  const [, query = ''] = signer.sign(SIGNED, row.picture_name).split('?', 2);
+  return `${madePicturePath(row.picture_name)}?${query}`;
+}
+
+const presentWork = (signer: UrlSigner, row: MadeRow) => ({
+  ...presentShown(row),
+  picture: signedPicture(signer, row),
+});
+
+const presentShown = (row: MadeRow) => ({
   id: String(row.id),
   title: row.title,
   note: row.note,
@@ -113,8 +135,8 @@ const placeOf = (row: MadeOfCourse) => ({
   path: coursePath({ category: row.course_category, slug: row.course_slug }),
 });
 
-const presentModerated = (row: MadeOfCourse): ModeratedWork => ({
-  ...presentWork(row),
+const presentModerated = (signer: UrlSigner, row: MadeOfCourse): ModeratedWork => ({
+  ...presentWork(signer, row),
   course: { id: String(row.course_id), ...placeOf(row) },
   user_id: String(row.user_id),
 });
@@ -122,6 +144,7 @@ const presentModerated = (row: MadeOfCourse): ModeratedWork => ({
 /** One page of what learners offer. */
 export async function readOffered(
   ctx: Ctx,
+  signer: UrlSigner,
   query: { page: number; limit: number },
 ): Promise<{ works: ModeratedWork[]; open: number; pagination: Pagination }> {
   const { page, limit } = query;
@@ -129,7 +152,7 @@ export async function readOffered(
     findOffered(ctx.db, { limit, offset: (page - 1) * limit }),
     countOffered(ctx.db),
   ]);
-  return { works: rows.map(presentModerated), open, pagination: paginate(query, all) };
+  return { works: rows.map((row) => presentModerated(signer, row)), open, pagination: paginate(query, all) };
 }
 
 const DECISIONS = {
@@ -141,6 +164,7 @@ const DECISIONS = {
 /** Decides on a work, or takes a decision back. @throws AppError NOT_FOUND, CONFLICT when its maker may not be shown */
 export async function decideMade(
   ctx: Ctx,
+  signer: UrlSigner,
   id: string,
   state: MadeWorkState,
 ): Promise<{ work: ModeratedWork }> {
@@ -160,7 +184,7 @@ export async function decideMade(
         ip,
       });
     }
-    return { work: presentModerated({ ...row, state }) };
+    return { work: presentModerated(signer, { ...row, state }) };
   });
 }
 
@@ -176,7 +200,7 @@ export async function readFeatured(db: Db): Promise<FrontPage['works']> {
     .filter(({ user_id }) => !children.includes(user_id))
     .slice(0, MOST_WORKS)
     .map((row) => {
-      const { id, title, note, name, picture } = presentWork(row);
+      const { id, title, note, name, picture } = presentShown(row);
       return { id, title, note, name, picture, course: { ...placeOf(row), category: row.course_category } };
     });
 }
@@ -202,9 +226,28 @@ export const offeredWorks: WorkKind = {
   },
 };
 
-/** The picture of a work, as long as its maker offers it. @throws AppError NOT_FOUND */
-export async function readPicture(db: Db, name: string): Promise<Buffer> {
-  const picture = await findPicture(db, name);
+/**
+ * The picture of a work: for everybody while the work stands on the first page, else for its maker and those who decide, whose links are signed.
+ * @throws AppError NOT_FOUND
+ */
+export async function readPicture(
+  db: Db,
+  signer: UrlSigner,
+  name: string,
+  query: { expires?: unknown; signature?: unknown },
+): Promise<{ picture: Buffer; isPublic: boolean }> {
+  const isPublic = await isShown(db, name);
+  const picture =
+    isPublic || typeof signer.verify(SIGNED, name, query) === 'object'
+      ? await findPicture(db, name)
+      : undefined;
   if (!picture) throw new AppError('NOT_FOUND', 'Picture not found');
-  return picture;
+  return { picture, isPublic };
+}
+
+async function isShown(db: Db, name: string): Promise<boolean> {
+  const makers = await findFeaturedMakers(db, name);
+  if (makers.length === 0) return false;
+  const children = await findChildrenAmong(db, makers);
+  return makers.some((id) => !children.includes(id));
 }

@@ -21,6 +21,8 @@ export interface Mailbox {
 const CONNECT_MS = 20_000;
 const SILENCE_MS = 60_000;
 
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i;
+
 /** Where a mailbox is, and what it is called without its password. */
 export function mailboxOf(url: string) {
   const { protocol, hostname, port, username, password, pathname } = new URL(url);
@@ -33,6 +35,8 @@ export function mailboxOf(url: string) {
       host: hostname,
       port: port === '' ? (secure ? 993 : 143) : Number(port),
       secure,
+      // Whoever stands between could say that the server has no TLS, and read the password
+      ...(secure || LOOPBACK.test(hostname) ? {} : { doSTARTTLS: true }),
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     },
   };
