@@ -146,3 +146,18 @@ export async function findFeatured(db: Db, limit: number): Promise<MadeOfCourse[
     .execute();
   return rows as MadeOfCourse[];
 }
+
+/** Those of whom works with this picture stand on the first page, as far as their names are public. */
+export async function findFeaturedMakers(db: Db, name: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('made_work as w')
+    .innerJoin('app_user as u', 'u.id', 'w.user_id')
+    .select('w.user_id')
+    .where('w.picture_name', '=', name)
+    .where('w.state', '=', 'featured')
+    .where('u.name_private', '=', false)
+    .where('u.disabled_at', 'is', null)
+    .where('u.deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

@@ -21,7 +21,6 @@ import { type WorkKind, workRow } from '#platform/modules/index';
 import {
   countOffered,
   deleteMade,
-  findFeaturedMakers,
   findOwnMade,
   findPicture,
   lockMade,
@@ -29,7 +28,13 @@ import {
   saveMade,
   updateState,
 } from '../made-repository.ts';
-import { findFeatured, findMade, findOffered, type MadeOfCourse } from '../moderation-repository.ts';
+import {
+  findFeatured,
+  findFeaturedMakers,
+  findMade,
+  findOffered,
+  type MadeOfCourse,
+} from '../moderation-repository.ts';
 import type { CourseRow } from '../repository.ts';
 import { readCourse, readStanding } from '../standing.ts';
 import { drawPicture } from './draw-picture.ts';
