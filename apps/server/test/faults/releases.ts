@@ -14,9 +14,18 @@ const PARTS = [
   'CHANGELOG.md',
   'LICENSE',
   'README.md',
+  // Without them npm takes what they need for parts of the product, and refuses to list the packages
+  'bench/package.json',
+  'e2e/package.json',
 ];
 const FOLDERS = ['apps', 'packages', 'scripts', 'docs', 'deploy'];
 const PLACES_OF_PACKAGES = ['.', 'apps/server', 'apps/web', 'packages/contract', 'packages/sandbox'];
+
+/**
+ * A folder that keeps what was built, so that a trial on a machine that has to be quiet need not build: `RELEASES_FROM=DIR`. Empty it when the
+ * sources have changed.
+ */
+const KEPT = process.env.RELEASES_FROM;
 
 export interface Tarball {
   path: string;
@@ -41,14 +50,27 @@ async function release(root: string, to: string): Promise<Tarball> {
   return { path: join(to, name), version };
 }
 
+/** What was kept under this name, or else what is made now, and kept where that is asked for. */
+async function kept(name: string, to: string, make: (to: string) => Promise<Tarball>): Promise<Tarball> {
+  if (!KEPT) return make(to);
+  const folder = join(KEPT, name);
+  const file = (await readdir(folder).catch(() => [])).find((entry) => entry.endsWith('.tar.gz'));
+  const version = file && /^darasa-(.+)-[a-z0-9]+-[a-z0-9]+\.tar\.gz$/.exec(file)?.[1];
+  return file && version ? { path: join(folder, file), version } : make(folder);
+}
+
 /** The release of this repository. */
-export const makeThisRelease = (to: string): Promise<Tarball> => release(ROOT, to);
+export const makeThisRelease = (to: string): Promise<Tarball> =>
+  kept('this', to, (folder) => release(ROOT, folder));
 
 /**
  * The release after it: a copy of the repository with a version of its own, a change in the pages, so that all that depends on it gets other
  * names, and a migration that the release before can run on. It is built and packed as any other.
  */
-export async function makeNextRelease(scratch: string, to: string): Promise<Tarball> {
+export const makeNextRelease = (scratch: string, to: string): Promise<Tarball> =>
+  kept('next', to, (folder) => buildNextRelease(scratch, folder));
+
+async function buildNextRelease(scratch: string, to: string): Promise<Tarball> {
   const tree = join(scratch, 'tree');
   for (const part of [...PARTS, ...FOLDERS])
     await cp(join(ROOT, part), join(tree, part), {
@@ -85,13 +107,8 @@ export async function unpackRelease({ path, version }: Tarball, beside: string):
 }
 
 /** The release of this repository as a folder. */
-export async function makeFolder(to: string): Promise<string> {
-  const bootstrap = join(ROOT, 'scripts/bootstrap.mjs');
-  const { code, said } = await startProgram(process.execPath, [bootstrap, 'release', '--folder', to], {})
-    .ended;
-  must(code === 0, `npm run release ended with ${code}: ${said.slice(-600)}`);
-  return to;
-}
+export const makeFolder = async (beside: string): Promise<string> =>
+  unpackRelease(await makeThisRelease(join(beside, 'tarballs')), beside);
 
 /** A later release with the same pages: another version, and a migration that the one before can run on. */
 export async function laterFolder(from: string, to: string, number: number): Promise<string> {

@@ -6,7 +6,7 @@ import { eventually, isReady, must } from '../oracle.ts';
 import { freePort, type ProxyProgram, proxyPrograms } from '../proxy-programs.ts';
 import type { Product, Site } from '../site.ts';
 import { Skipped } from '../skipped.ts';
-import { failuresOf, startVisitors } from '../visitors.ts';
+import { doneBy, failuresOf, startVisitors } from '../visitors.ts';
 
 const BETWEEN = 150;
 const BACK_MS = 20_000;
@@ -46,7 +46,7 @@ async function tryProxy({ name, start }: ProxyProgram, site: Site): Promise<stri
   const directory = join(site.dataDir, name);
   await mkdir(directory);
   const proxy = await start(directory, ports);
-  const visitors = startVisitors(proxy.url, site);
+  const visitors = await startVisitors(proxy.url, site);
   try {
     await visitors.more(BETWEEN);
     for (const [at, node] of nodes.entries()) {
@@ -71,5 +71,5 @@ async function tryProxy({ name, start }: ProxyProgram, site: Site): Promise<stri
   );
   must(visitors.uploads() > 0, `No file was uploaded through ${name}`);
   must(visitors.connections() > 0, `No live connection came through ${name}`);
-  return `${name}: ${visitors.requests()} requests, ${visitors.uploads()} uploads, ${visitors.connections()} live connections, 0 failed`;
+  return `${name}: ${doneBy(visitors)}`;
 }

@@ -12,7 +12,7 @@ import { makeNextRelease, makeThisRelease, type Tarball, unpackRelease } from '.
 import type { Site } from '../site.ts';
 import { Skipped } from '../skipped.ts';
 import { askTls } from '../tls-request.ts';
-import { failuresOf, startVisitors } from '../visitors.ts';
+import { doneBy, failuresOf, startVisitors } from '../visitors.ts';
 
 const BETWEEN = 200;
 const BACK_MS = 60_000;
@@ -57,7 +57,7 @@ export const upgrade: Fault = {
       const directory = join(site.dataDir, 'haproxy');
       await mkdir(directory);
       const proxy = await haproxy.start(directory, ports);
-      const visitors = startVisitors(proxy.url, site);
+      const visitors = await startVisitors(proxy.url, site);
       try {
         await visitors.more(BETWEEN);
         const oldFiles = await assetNames(join(release, 'apps/web/dist'));
@@ -76,7 +76,7 @@ export const upgrade: Fault = {
         await proxy.stop();
       }
       must(failuresOf(visitors) === '', `Of ${visitors.requests()} requests failed: ${failuresOf(visitors)}`);
-      return `${offline}; ${one.version} → ${two.version} on two machines, back and again: ${visitors.requests()} requests, ${visitors.uploads()} uploads, ${visitors.connections()} live connections, 0 failed`;
+      return `${offline}; ${one.version} → ${two.version} on two machines, back and again: ${doneBy(visitors)}`;
     } finally {
       await Promise.all(machines.map((machine) => machine.stop()));
       await site.stop();

@@ -12,11 +12,12 @@ import { laterFolder, makeFolder } from '../releases.ts';
 import { ask } from '../request.ts';
 import type { Site } from '../site.ts';
 import { Skipped } from '../skipped.ts';
-import { failuresOf, startVisitors } from '../visitors.ts';
+import { doneBy, failuresOf, startVisitors } from '../visitors.ts';
 import { moveDatabase, restoreDatabase, standbyOf } from '../walk-database.ts';
 import { startWriters } from '../writers.ts';
 
-const BETWEEN = 150;
+/** Requests between two steps. */
+const BETWEEN = 100;
 const BACK_MS = 90_000;
 /** Until a proxy has seen that a node is gone. */
 const SEEN_MS = 12_000;
@@ -39,7 +40,7 @@ export const walk: Fault = {
     const machines: Machine[] = [];
     const at = (name: string) => join(site.dataDir, 'walk', name);
     try {
-      const first = await makeFolder(at('releases/one'));
+      const first = await makeFolder(at('releases'));
       // 1 One machine, with the database that comes with the program
       const laptop = await startMachine({
         ...{ directory: at('laptop'), release: first, port: await freePort(), settings: site.settings },
@@ -106,7 +107,7 @@ export const walk: Fault = {
       const facts: string[] = [];
       try {
         // 6 Twice to the next release, under load
-        const visitors = startVisitors(proxy.url, ours);
+        const visitors = await startVisitors(proxy.url, ours);
         await visitors.more(BETWEEN);
         for (const [n, name] of ['two', 'three'].entries()) {
           const release = await laterFolder(first, at(`releases/${name}`), n + 1);
@@ -126,14 +127,12 @@ export const walk: Fault = {
           failuresOf(visitors) === '',
           `Of ${visitors.requests()} requests failed: ${failuresOf(visitors)}`,
         );
-        facts.push(
-          `upgraded twice: ${visitors.requests()} requests, ${visitors.uploads()} uploads, 0 failed`,
-        );
+        facts.push(`upgraded twice: ${doneBy(visitors)}`);
 
         // 7 A node is lost, and replaced
         two.kill();
         await sleep(SEEN_MS);
-        const rest = startVisitors(proxy.url, ours);
+        const rest = await startVisitors(proxy.url, ours);
         await rest.more(BETWEEN);
         two = await node('node-3', ports[1], at('releases/three'));
         machines.push(two);
@@ -141,7 +140,7 @@ export const walk: Fault = {
         await rest.more(BETWEEN);
         await rest.stop();
         must(failuresOf(rest) === '', `After a node was lost failed: ${failuresOf(rest)}`);
-        facts.push(`a node lost: ${rest.requests()} requests, 0 failed`);
+        facts.push(`a node lost: ${doneBy(rest)}`);
       } finally {
         await proxy.stop();
       }

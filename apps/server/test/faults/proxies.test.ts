@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from './oracle.ts';
+import { proxyPrograms, type RunningProxy } from './proxy-programs.ts';
+import { askTls } from './tls-request.ts';
+
+// The documented files of proxies in front of two nodes that only say whether they are ready. `npm run faults -- proxies` has the product behind them.
+
+const PATIENCE_MS = 20_000;
+const REQUESTS = 12;
+/** Longer than a second, after which HAProxy takes an answer of `/readyz` for missing unless it is told otherwise. */
+const LATE_MS = 1500;
+/** More questions than a proxy needs to believe a node. */
+const QUESTIONS = 5;
+
+async function startNode() {
+  const node = { ready: true, lateMs: 0, questions: 0, port: 0, stop: async () => {} };
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/readyz') return void response.end('a page');
+    node.questions++;
+    const status = node.ready ? 200 : 503;
+    await sleep(node.lateMs);
+    response.writeHead(status).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  node.port = (server.address() as AddressInfo).port;
+  node.stop = async () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return node;
+}
+type Node = Awaited<ReturnType<typeof startNode>>;
+
+let directory: string;
+let one: Node;
+let two: Node;
+let proxy: RunningProxy | undefined;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'darasa-proxies-'));
+  [one, two] = [await startNode(), await startNode()];
+});
+afterEach(async () => {
+  await proxy?.stop();
+  proxy = undefined;
+  await Promise.all([one.stop(), two.stop()]);
+  await rm(directory, { recursive: true });
+});
+
+async function statuses(url: string): Promise<number[]> {
+  const seen = new Set<number>();
+  for (let n = 0; n < REQUESTS; n++) {
+    seen.add((await askTls({ url: `${url}/courses` })).status);
+    await sleep(150);
+  }
+  return [...seen];
+}
+/** nginx asks for nothing by itself. */
+const asked = (name: string, nodes: readonly Node[]) =>
+  name === 'nginx'
+    ? Promise.resolve(0)
+    : eventually(
+        () => nodes.every(({ questions }) => questions >= QUESTIONS),
+        PATIENCE_MS,
+        'the nodes were asked whether they are ready',
+      );
+
+describe.each(proxyPrograms().found)('$name', ({ name, start }) => {
+  it('asks any node when none says that it is ready: they have pages without a database', async () => {
+    proxy = await start(directory, [one.port, two.port]);
+    for (const node of [one, two]) Object.assign(node, { ready: false, questions: 0 });
+    await asked(name, [one, two]);
+    expect(await statuses(proxy.url)).toEqual([200]);
+  }, 60_000);
+
+  it('goes on with the only node that is there while it is slow to say that it is ready', async () => {
+    proxy = await start(directory, [one.port, two.port]);
+    await two.stop();
+    Object.assign(one, { lateMs: LATE_MS, questions: 0 });
+    await asked(name, [one]);
+    expect(await statuses(proxy.url)).toEqual([200]);
+  }, 60_000);
+});
