@@ -60,7 +60,7 @@ export async function lockAnnouncement(tx: Tx, id: string): Promise<Announcement
     .selectFrom('announcement')
     .select(columns)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && asRow(row);
 }

@@ -47,7 +47,7 @@ export async function lockExisting(tx: Tx, ids: readonly string[]): Promise<stri
     .select('id')
     .where('id', 'in', ids)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(({ id }) => id);
 }

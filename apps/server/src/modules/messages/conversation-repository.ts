@@ -137,7 +137,7 @@ export async function takeSeq(tx: Tx, id: string, now: Date): Promise<number> {
 
 /** Nobody writes there until the transaction ends. */
 export async function lockConversation(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom('conversation').select('id').where('id', '=', id).forUpdate().execute();
+  await tx.selectFrom('conversation').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /** @returns whether anything changed; nobody reads less than before, nor what was never written */

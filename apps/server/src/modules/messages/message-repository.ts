@@ -93,7 +93,7 @@ export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | unde
     .selectFrom('message')
     .select(columns)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && asRow(row);
 }

@@ -103,7 +103,7 @@ export async function findOrderByNumber(db: Db | Tx, number: string): Promise<nu
 
 /** An order, locked until the transaction ends. */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
-  return selectOrders(tx).where('course_order.id', '=', id).forUpdate('course_order').executeTakeFirst();
+  return selectOrders(tx).where('course_order.id', '=', id).forNoKeyUpdate('course_order').executeTakeFirst();
 }
 
 export async function updateOrder(tx: Tx, id: number, change: OrderChange): Promise<void> {

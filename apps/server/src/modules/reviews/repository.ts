@@ -155,7 +155,7 @@ export async function lockReview(tx: Tx, id: number) {
     .selectFrom('review')
     .select(['id', 'user_id', 'course_id', 'rating', 'hidden_at'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -166,7 +166,7 @@ export async function lockOwnReview(tx: Tx, userId: number, courseId: number) {
     .select(['id', 'rating', 'comment', 'hidden_at', 'may_quote'])
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

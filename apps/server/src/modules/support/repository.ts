@@ -24,7 +24,12 @@ export const findMessage = (db: Db | Tx, id: number): Promise<MessageRow | undef
 
 /** A message, locked until the transaction ends. */
 export async function lockMessage(tx: Tx, id: number): Promise<MessageRow | undefined> {
-  return tx.selectFrom('support_message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('support_message')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** A person's messages, oldest first. */

@@ -85,6 +85,6 @@ export async function lockOpenAttempt(
     .where('assessment_id', '=', assessmentId)
     .where('state', '=', 'in_progress')
     .where('preview', '=', false)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }

@@ -216,7 +216,7 @@ const lockOne = statement(
      preview or exists (
        select from enrollment e where e.user_id = attempt.user_id and e.course_id = attempt.course_id and e.status <> 'left'
      ) as enrolled
-   from attempt where id = $1::uuid for update`,
+   from attempt where id = $1::uuid for no key update`,
   rowsOf<LockedAttempt>({ notNull: ['enrolled'] }),
 );
 /** An attempt with what was drawn for it, locked. */
@@ -242,7 +242,7 @@ export type AttemptToGradeRow = Pick<
 const lockToSettle = statement(
   'assessment.lock-attempt-to-settle',
   `select id, user_id, course_id, assessment_id, lesson_id, preview, state, late_percent, points, share, max_points
-   from attempt where id = $1::uuid for update`,
+   from attempt where id = $1::uuid for no key update`,
   rowsOf<AttemptToGradeRow>(),
 );
 export async function lockAttemptToGrade(tx: Tx, attemptId: string): Promise<AttemptToGradeRow | undefined> {

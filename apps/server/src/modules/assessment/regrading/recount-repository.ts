@@ -47,7 +47,7 @@ export interface RecountedAttemptRow {
 export async function lockAttemptToRecount(tx: Tx, id: string): Promise<RecountedAttemptRow | undefined> {
   const { rows } = await sql<RecountedAttemptRow>`
     select assessment_id, revision_id, keys_revision_id, paper -> 'drawn' as drawn from attempt
-    where id = ${id} and state <> 'in_progress' for update`.execute(tx);
+    where id = ${id} and state <> 'in_progress' for no key update`.execute(tx);
   return rows[0];
 }
 

@@ -125,7 +125,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 export async function lockAttemptToRegrade(tx: Tx, id: string): Promise<RegradedAttemptRow | undefined> {
   const { rows } = await sql<RegradedAttemptRow>`
     select id, user_id, state, revision_id, keys_revision_id, points, submitted_at, late_percent, paper -> 'drawn' as drawn
-    from attempt where id = ${id} and state <> 'in_progress' for update`.execute(tx);
+    from attempt where id = ${id} and state <> 'in_progress' for no key update`.execute(tx);
   return rows[0];
 }
 
@@ -150,7 +150,7 @@ export async function lockAttemptsOf(
     select id, user_id, course_id, assessment_id, revision_id, state, submitted_at, late_percent from attempt
     where user_id = ${userId} and course_id = ${courseId} and assessment_id = ${assessmentId}
       and state <> 'in_progress' and not preview
-    order by id for update`.execute(tx);
+    order by id for no key update`.execute(tx);
   return rows;
 }
 

@@ -20,6 +20,8 @@ export async function findOutdated(
 /** Collects the words of a course again. @returns false when it is hidden or gone */
 export async function collectWords(tx: Tx, courseId: number): Promise<boolean> {
   const { rows } = await sql`
-    select course_search_write(c) from course c where c.id = ${courseId} and c.listed for update`.execute(tx);
+    select course_search_write(c) from course c where c.id = ${courseId} and c.listed for no key update`.execute(
+    tx,
+  );
   return rows.length > 0;
 }

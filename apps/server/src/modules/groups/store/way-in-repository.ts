@@ -23,7 +23,7 @@ export async function findCodeByHash(
     .selectAll()
     .select(sql<boolean>`expires_at <= now()`.as('over'))
     .where('code_hash', '=', hash);
-  return (lock ? codes.forUpdate() : codes).executeTakeFirst();
+  return (lock ? codes.forNoKeyUpdate() : codes).executeTakeFirst();
 }
 
 export async function findCodeById(db: Db | Tx, id: number): Promise<CodeRow | undefined> {

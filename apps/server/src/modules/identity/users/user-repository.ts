@@ -157,7 +157,7 @@ export async function replaceHash(db: Db | Tx, seen: Seen, hash: string): Promis
 
 /**
  * An account's row, locked until the transaction ends; undefined when it does not exist or was deleted. Call it first in any
- * change of what belongs to an account: later steps lock this row too, through foreign keys.
+ * change of what belongs to an account. What refers to it may still be inserted: rows of accounts are never deleted, and their ids stay.
  */
 export async function lockUser(tx: Tx, id: number): Promise<UserRow | undefined> {
   return tx
@@ -165,7 +165,7 @@ export async function lockUser(tx: Tx, id: number): Promise<UserRow | undefined>
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

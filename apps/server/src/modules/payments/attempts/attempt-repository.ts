@@ -36,7 +36,12 @@ export async function findAttempt(db: Db | Tx, id: number): Promise<AttemptRow |
 }
 
 export async function lockAttempt(tx: Tx, id: number): Promise<AttemptRow | undefined> {
-  return tx.selectFrom('payment_attempt').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export async function findAttemptByReference(
@@ -89,7 +94,7 @@ export async function takeDue(db: Db, limit: number): Promise<AttemptRow[]> {
         .where('ask_at', '<=', sql<Date>`now()`)
         .orderBy('ask_at')
         .limit(limit)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked(),
     )
     .returningAll()

@@ -23,11 +23,11 @@ export async function findCouponById(db: Db | Tx, id: number): Promise<CouponRow
 
 /** A coupon, locked until the transaction ends: its uses are counted one order after the other. */
 export async function lockCoupon(tx: Tx, code: string): Promise<CouponRow | undefined> {
-  return withCourse(tx).where('coupon.code', '=', code).forUpdate('coupon').executeTakeFirst();
+  return withCourse(tx).where('coupon.code', '=', code).forNoKeyUpdate('coupon').executeTakeFirst();
 }
 
 export async function lockCouponById(tx: Tx, id: number): Promise<CouponRow | undefined> {
-  return withCourse(tx).where('coupon.id', '=', id).forUpdate('coupon').executeTakeFirst();
+  return withCourse(tx).where('coupon.id', '=', id).forNoKeyUpdate('coupon').executeTakeFirst();
 }
 
 /** @param change 1 when an order takes it, -1 when the order is given up */

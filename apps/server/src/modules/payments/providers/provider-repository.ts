@@ -49,7 +49,7 @@ export async function lockProvider(tx: Tx, name: string): Promise<ProviderRow> {
     .selectFrom('payment_provider')
     .selectAll()
     .where('name', '=', name)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 

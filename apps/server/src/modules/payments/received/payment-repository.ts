@@ -48,7 +48,7 @@ export async function lockPaymentsOfAttempt(tx: Tx, attemptId: number): Promise<
     .selectAll()
     .where('attempt_id', '=', attemptId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
@@ -132,7 +132,7 @@ export async function updateTransaction(
 }
 
 export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
-  return tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('payment').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Money that came for an order, the first one first. */
@@ -147,7 +147,7 @@ export async function lockPaymentsOf(tx: Tx, orderId: number): Promise<PaymentRo
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
