@@ -42,6 +42,7 @@ import { measureMemory } from './scenarios/memory.ts';
 import { cachedPages, renderedPages } from './scenarios/pages.ts';
 import { measurePayments } from './scenarios/payments.ts';
 import { measurePeople } from './scenarios/people.ts';
+import { quizRush } from './scenarios/quiz-rush.ts';
 import { recall } from './scenarios/recall.ts';
 import { measureRelevance } from './scenarios/relevance.ts';
 import { signIn } from './scenarios/sign-in.ts';
@@ -70,6 +71,7 @@ const scenarios: Scenario[] = [
   dashboard,
   enrollmentStorm,
   timedQuizOfAll,
+  quizRush,
   gradebook,
   groupGrid,
   deskLists,

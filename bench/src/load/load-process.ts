@@ -146,6 +146,8 @@ async function callAll({ origin, calls, seconds, seed }: Job<'calls'>): Promise<
   const replies: unknown[] = new Array(calls.length).fill(null);
   const result = await runOpenLoop({
     times: arrivalsOf(calls.length, seconds, seed),
+    // Everybody may ask at once
+    maxInFlight: Math.max(2000, calls.length),
     drainMs: 60_000,
     send: async (n) => {
       replies[n] = (await http.call(calls[n] as Call)).data;

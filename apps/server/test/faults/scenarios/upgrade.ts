@@ -1,4 +1,4 @@
-import { mkdir, readlink } from 'node:fs/promises';
+import { mkdir, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { databaseUrl } from '../../database-url.ts';
 import { startProgram } from '../admin-command.ts';
@@ -26,8 +26,8 @@ const UPGRADE_MS = 300_000;
 export const upgrade: Fault = {
   name: 'upgrade',
   proves:
-    'Two built releases: the tarball starts without a network; two nodes behind HAProxy are upgraded, taken back and upgraded again under load, no request fails, open tabs go on (no whole run has passed yet)',
-  takes: '15 min',
+    'Two built releases: the tarball starts without a network; two nodes behind HAProxy are upgraded, taken back and upgraded again under load, no request fails, open tabs go on',
+  takes: '10 min',
   async run(site) {
     const haproxy = proxyPrograms().found.find(({ name }) => name === 'haproxy');
     if (!haproxy) throw new Skipped('haproxy is not installed');
@@ -98,34 +98,41 @@ async function upgradeBoth(
   site: Site,
   { first, second, tarball }: { first: Machine; second: Machine; tarball: Tarball },
 ): Promise<void> {
-  const command = (machine: Machine) => [
-    ...['admin', 'upgrade', tarball.path, '--link', machine.current, '--no-backup'],
+  const command = (machine: Machine, release: string) => [
+    ...['admin', 'upgrade', release, '--link', machine.current, '--no-backup'],
     ...['--restart', machine.restart],
   ];
-  const running = first.run(command(first));
+  // It is unpacked by the first one: unpacking would take the second one longer than the first one takes for the rest
+  const unpacked = releaseBeside(await realpath(first.current), tarball);
+  const running = first.run(command(first, tarball.path));
   await eventually(
     async () =>
       (await site.query(`select from pg_stat_activity where application_name = 'darasa-upgrade'`)).length > 0,
     UPGRADE_MS,
     'the first upgrade is under way',
   );
-  const { code, said } = await second.run(command(second)).ended;
+  const { code, said } = await second.run(command(second, unpacked)).ended;
   must(code !== 0 && /Another upgrade/.test(said), `A second upgrade at once ended with ${code}: ${said}`);
   const result = await running.ended;
   must(result.code === 0, `The upgrade ended with ${result.code}: ${result.said.slice(-800)}`);
   must((await first.version()) === tarball.version, 'The first machine has another version');
   must((await second.version()) !== tarball.version, 'The second machine was upgraded by itself');
-  await succeed(second, command(second));
+  await succeed(second, command(second, tarball.path));
   must((await second.version()) === tarball.version, 'The second machine has another version');
 }
 
+/** Where a tarball is unpacked. */
+const releaseBeside = (other: string, { version }: Tarball): string =>
+  join(other, '..', `darasa-${version}-${process.platform}-${process.arch}`);
+
 /** Back to the release before, which knows nothing of the migration, and forward once more. */
-async function backAndForth(machine: Machine, { version }: Tarball, old: string): Promise<void> {
+async function backAndForth(machine: Machine, tarball: Tarball, old: string): Promise<void> {
+  const { version } = tarball;
   const how = ['--link', machine.current, '--restart', machine.restart];
   await succeed(machine, ['admin', 'upgrade', '--back', ...how]);
   must((await machine.version()) !== version, 'The machine did not go back');
   must((await readlink(machine.current)).endsWith(old.split('/').at(-1) ?? '?'), 'The link was not set back');
-  const next = join(old, '..', `darasa-${version}-${process.platform}-${process.arch}`);
+  const next = releaseBeside(old, tarball);
   await succeed(machine, ['admin', 'upgrade', next, '--no-backup', ...how]);
   must((await machine.version()) === version, 'The machine did not go forward again');
 }
