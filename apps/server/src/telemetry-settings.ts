@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseDsn } from '#platform/telemetry/dsn';
 import type { TelemetrySettings } from '#platform/telemetry/index';
-import { secret } from './config-values.ts';
+import { secret, wholeNumber } from './config-values.ts';
 
 const webAddress = z
   .string()
@@ -26,6 +26,7 @@ const part = { error: 'must be a number between 0 and 1' };
 /** The settings of what watches the process. */
 export const telemetryFields = {
   METRICS_TOKEN: secret.optional(),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number(part).min(0, part).max(1, part).default(1),
@@ -49,6 +50,7 @@ export function readTelemetry(env: Fields): TelemetrySettings | undefined {
   if (!metricsToken && !endpoint && !dsn) return undefined;
   return {
     metricsToken,
+    workerPort: env.METRICS_PORT,
     otlp: endpoint
       ? { endpoint, headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {}, sampled: env.OTEL_TRACES_SAMPLER_ARG }
       : undefined,

@@ -70,6 +70,38 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(lastLine(second)).toMatch(/is in use by another running server/);
   });
 
+  it('listens on an address of IPv6', async () => {
+    const server = start({ HOST: '::1' });
+    const { port } = new URL(await server.ready);
+    expect((await fetch(`http://[::1]:${port}/healthz`)).status).toBe(200);
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  });
+
+  it('answers the figures of a worker at a port of its own, to whoever has the token', async () => {
+    const token = 'a-token-of-prometheus-that-is-long-enough';
+    await start().ready;
+    const worker = start({ METRICS_TOKEN: token, METRICS_PORT: '0' }, 'worker.ts');
+    await worker.ready;
+    const url = `http://127.0.0.1:${/Figures are at port (\d+)/.exec(worker.output())?.[1]}`;
+    const ask = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
+    expect((await ask('/healthz')).status).toBe(200);
+    expect((await ask('/metrics')).status).toBe(401);
+    expect((await ask('/courses')).status).toBe(404);
+    const figures = await ask('/metrics', { authorization: `Bearer ${token}` });
+    expect(figures.status).toBe(200);
+    expect(await figures.text()).toMatch(/^darasa_db_connections\{[^}]*state="idle"/m);
+    worker.child.kill('SIGTERM');
+    expect(await worker.ended).toBe(0);
+
+    const taken = createServer();
+    await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
+    const { port } = taken.address() as { port: number };
+    const refused = start({ METRICS_TOKEN: token, METRICS_PORT: String(port) }, 'worker.ts');
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toMatch(`Port ${port} is already in use`);
+    taken.close();
+  });
+
   it('waits for a database that is down, says so, and stops when it is asked to', async () => {
     const server = start({ DATABASE_URL: 'postgres://a:b@127.0.0.1:9/darasa' });
     await expect

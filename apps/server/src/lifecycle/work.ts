@@ -12,6 +12,7 @@ import { createJobList } from '../jobs.ts';
 import { modules as list } from '../modules.ts';
 import { holdJobs } from './hold-jobs.ts';
 import { limitYoungGeneration } from './limit-young-generation.ts';
+import { describeListenFault } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import { backupPlanOf } from './operations/backup-plan.ts';
 import type { ProcessContext } from './run-process.ts';
@@ -62,5 +63,12 @@ export async function work(context: ProcessContext): Promise<void> {
     diskCheck: createDiskCheck(config.dataDir),
   });
   shutdown.add('comparison of nodes', () => node.close());
+  const figures = await context.telemetry?.listen(config.host).catch((error: unknown) => {
+    throw describeListenFault(error, { host: config.host, port: config.telemetry?.workerPort ?? 0 });
+  });
+  if (figures) {
+    shutdown.add('figures', () => figures.close());
+    progress.say(`Figures are at port ${figures.port}.`);
+  }
   progress.say('Ready. Stop with Ctrl-C.');
 }

@@ -4,6 +4,7 @@ import { registerBrowserTelemetry } from './browser.ts';
 import type { ReportTarget } from './dsn.ts';
 import { openErrorReports } from './error-reports.ts';
 import { type OtlpTarget, openMetrics, resourceOf } from './metrics.ts';
+import { type MetricsServer, serveMetrics } from './metrics-server.ts';
 import { measureProcess } from './process-metrics.ts';
 import { measureRequests } from './request-metrics.ts';
 import { measureSite, type SiteMetricsOptions } from './site-metrics.ts';
@@ -13,6 +14,8 @@ import { openTracing } from './tracing.ts';
 export interface TelemetrySettings {
   /** Whoever has it may read `/metrics`. */
   metricsToken: string | undefined;
+  /** Where a worker answers it, which has no port otherwise. */
+  workerPort?: number | undefined;
   otlp: OtlpTarget | undefined;
   reports: ReportTarget | undefined;
 }
@@ -22,6 +25,8 @@ export interface Telemetry {
   watch(app: FastifyInstance): void;
   /** Counts what the site stores, and answers `/metrics`. */
   serve(app: FastifyInstance, site: SiteMetricsOptions): Promise<void>;
+  /** Answers `/metrics` in a process that serves nothing else. @returns undefined when nobody has asked for it */
+  listen(host: string): Promise<MetricsServer | undefined>;
   /** Whether pages load the browser's part. */
   browser: boolean;
   close(): Promise<void>;
@@ -55,6 +60,11 @@ export function startTelemetry(settings: TelemetrySettings, version: string): Te
           return reply.code(401).header('www-authenticate', 'Bearer').send();
         return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text());
       });
+    },
+    async listen(host) {
+      const { workerPort: port } = settings;
+      if (!metrics || !metricsToken || port === undefined) return undefined;
+      return serveMetrics({ host, port, isKnown: tokenCheck(metricsToken), text: metrics.text });
     },
     async close() {
       stopProcess?.();

@@ -20,6 +20,7 @@ import { reconnectStorm } from './reconnect-storm.ts';
 import { restore } from './restore.ts';
 import { rollingRestarts } from './rolling-restarts.ts';
 import { serviceUnit } from './service-unit.ts';
+import { soak } from './soak.ts';
 import { upgrade } from './upgrade.ts';
 import { walk } from './walk.ts';
 import { wrongClock } from './wrong-clock.ts';
@@ -50,4 +51,5 @@ export const faults: Fault[] = [
   failover,
   programs,
   walk,
+  soak,
 ];
