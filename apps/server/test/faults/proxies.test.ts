@@ -13,7 +13,7 @@ import { askTls } from './tls-request.ts';
 // The documented files of proxies in front of two nodes that only say whether they are ready. `npm run faults -- proxies` has the product behind them.
 
 const PATIENCE_MS = 20_000;
-const REQUESTS = 12;
+const REQUESTS = 6;
 /** Longer than a second, after which HAProxy takes an answer of `/readyz` for missing unless it is told otherwise. */
 const LATE_MS = 1500;
 /** More questions than a proxy needs to believe a node. */

@@ -6,6 +6,7 @@ import {
   makeIncrement,
   openPlace,
   parseKeeping,
+  recordRun,
   verifyBackup,
 } from '#platform/backup/index';
 import { newestMigration } from '#platform/database/index';
@@ -31,7 +32,7 @@ export async function backUp(args: readonly string[]): Promise<number> {
   if (given.unencrypted && given['passphrase-file'] !== undefined)
     throw new BadCommand('Say either --passphrase-file or --unencrypted.');
   return withDatabase(
-    async ({ connection, config }) => {
+    async ({ db, connection, config }) => {
       const names = { place: given.to, passphraseFile: given['passphrase-file'] };
       const place = placeOf(config, names, '--to');
       const scheduled = given.to === undefined;
@@ -44,8 +45,14 @@ export async function backUp(args: readonly string[]): Promise<number> {
       };
       const source = sourceOf(config, connection);
       try {
+        // The desk says when the site was backed up last, by whomever; a copy to another place is not what follows from BACKUP_TO
+        const recorded: typeof recordRun = (_db, kind, work) =>
+          scheduled ? recordRun(db, kind, work) : work();
         if (given.increment) {
-          const made = await makeIncrement(source, target);
+          const made = await recorded(db, 'log', async () => {
+            const increment = await makeIncrement(source, target);
+            return increment && { ...increment, backup: increment.set };
+          });
           if (!made) {
             say(
               'There is no backup that this could follow: make a full one, without --increment and to the place of BACKUP_TO.',
@@ -58,7 +65,11 @@ export async function backUp(args: readonly string[]): Promise<number> {
           return DONE;
         }
         tell(`Backing up to ${place.shown}`);
-        const { manifest, removed } = await makeBackup(source, target);
+        const { manifest, removed } = await recorded(db, 'full', async () => {
+          const made = await makeBackup(source, target);
+          const { id, database, media } = made.manifest;
+          return { ...made, backup: id, bytes: database.bytes + media.bytes };
+        });
         say(`Backup ${manifest.id} of ${manifest.consistent_at}`);
         say(`  database  ${formatBytes(manifest.database.bytes)}`);
         say(

@@ -9,7 +9,7 @@ import { openStorageAt } from '#platform/storage/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { type BackupJobOptions, backupJobs, isDue } from './backup-jobs.ts';
 import { clearRestored, isRestored } from './restored-repository.ts';
-import { findRunStates } from './run-repository.ts';
+import { findRunStates, recordRun } from './run-repository.ts';
 
 const HOUR = 3_600_000;
 const now = new Date('2026-11-27T12:00:00Z');
@@ -62,6 +62,19 @@ describe('backups by themselves', () => {
     await run('backup.try', {});
     expect(await findRunStates(database.db)).toHaveLength(1);
     await run('backup.make', { plan: undefined });
+  });
+
+  it('count a backup that was made by hand, and say what kept it from being made', async () => {
+    const latest = async () => (await findRunStates(database.db)).find(({ kind }) => kind === 'full');
+    await recordRun(database.db, 'full', async () => ({ backup: 'by-hand', bytes: 12 }));
+    expect(await latest()).toMatchObject({ backup: 'by-hand', bytes: 12, problem: null });
+    await expect(
+      recordRun(database.db, 'full', () => Promise.reject(new Error('The disk is full\nat write'))),
+    ).rejects.toThrow('The disk is full');
+    expect(await latest()).toMatchObject({ backup: 'by-hand', problem: 'The disk is full' });
+    await recordRun(database.db, 'log', async () => undefined);
+    expect((await findRunStates(database.db)).map(({ kind }) => kind)).toEqual(['full']);
+    await database.db.deleteFrom('backup_run').execute();
   });
 
   it('note a backup that is not one when it is tried', async () => {

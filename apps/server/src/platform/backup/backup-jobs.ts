@@ -2,15 +2,7 @@ import { z } from 'zod';
 import { type Db, newestMigration } from '#platform/database/index';
 import { type AnyJob, defineJob, type JobContext } from '#platform/jobs/index';
 import { type BackupSource, type BackupTarget, makeBackup, makeIncrement } from './make-backup.ts';
-import {
-  beginRun,
-  deleteOldRuns,
-  endRun,
-  findRunStates,
-  forgetRun,
-  type RunKind,
-  type RunState,
-} from './run-repository.ts';
+import { deleteOldRuns, findRunStates, type RunKind, type RunState } from './run-repository.ts';
 import { openPlace } from './sealed/place.ts';
 import { verifyBackup } from './verify.ts';
 
@@ -120,13 +112,5 @@ async function whenDue(
 ): Promise<void> {
   const state = (await findRunStates(db)).find((one) => one.kind === kind);
   if (!isDue(state, timing)) return;
-  const id = await beginRun(db, kind);
-  try {
-    const made = await work();
-    // Nothing could follow: the next full backup is made in its time
-    await (made ? endRun(db, id, made) : forgetRun(db, id));
-  } catch (error) {
-    await endRun(db, id, { problem: (error as Error).message.split('\n')[0] ?? 'It failed' });
-    throw error;
-  }
+  await recordRun(db, kind, work);
 }

@@ -10,7 +10,7 @@ export { isLasting } from './parts/media.ts';
 export { describeDamage, restore } from './restore.ts';
 export { clearRestored, findRestored, isRestored, type RestoredMark } from './restored-repository.ts';
 export { type Keeping, parseKeeping } from './retention.ts';
-export type { RunState } from './run-repository.ts';
+export { type RunState, recordRun } from './run-repository.ts';
 export { openPlace, type Place } from './sealed/place.ts';
 export { listSets } from './sets.ts';
 export { verifyBackup } from './verify.ts';

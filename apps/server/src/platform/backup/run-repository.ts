@@ -27,6 +27,26 @@ export const forgetRun = (db: Db, id: string): Promise<unknown> =>
     .where('id', '=', id as never)
     .execute();
 
+/**
+ * Writes down what became of some work, so that the desk says it. @param work undefined: nothing was to be done
+ * @throws what the work has thrown
+ */
+export async function recordRun<Made extends { backup: string; bytes?: number } | undefined>(
+  db: Db,
+  kind: RunKind,
+  work: () => Promise<Made>,
+): Promise<Made> {
+  const id = await beginRun(db, kind);
+  try {
+    const made = await work();
+    await (made ? endRun(db, id, { backup: made.backup, bytes: made.bytes }) : forgetRun(db, id));
+    return made;
+  } catch (error) {
+    await endRun(db, id, { problem: (error as Error).message.split('\n')[0] ?? 'It failed' });
+    throw error;
+  }
+}
+
 export async function deleteOldRuns(db: Db): Promise<void> {
   await sql`delete from backup_run where started_at < now() - case kind when 'log' then interval '2 days' else interval '400 days' end`.execute(
     db,

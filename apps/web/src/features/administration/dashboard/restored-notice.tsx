@@ -1,6 +1,6 @@
 import type { Overview } from '@darasa/contract/administration/overview';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '~/lib/format';
+import { onMoment } from '~/lib/time/local-time';
 import { overviewQuery } from '../queries.ts';
 
 /** On a site that was restored from a backup and is not the site yet. */
@@ -17,9 +17,9 @@ function RestoredBanner({ restored: { of } }: { restored: NonNullable<Overview['
     >
       <p className="text-16 font-semibold">This is a restored copy of the site</p>
       <p className="mt-1 max-w-prose text-15 text-ink2">
-        It shows the site as it was on {formatDate(of)}. No emails and notifications are sent and no online
-        payments are taken until whoever runs this server says that it is the site from now on (npm run admin
-        -- go-live).
+        It shows the site as it was {onMoment(of, new Date())}. No emails and notifications are sent and no
+        online payments are taken until whoever runs this server says that it is the site from now on:{' '}
+        <code className="font-mono text-14 whitespace-nowrap">npm run admin -- go-live</code>
       </p>
     </section>
   );

@@ -2,6 +2,7 @@ import type { BackupHealth } from '@darasa/contract/administration/background-jo
 import { formatBytes } from '~/lib/format';
 import { timeAgo } from '~/lib/time/time-ago';
 import { Fact, Facts } from '~/ui/figures/facts';
+import { Note } from '~/ui/message';
 
 /** When the site was backed up last, and whether that was tried. */
 export function Backups({ backups }: { backups: BackupHealth }) {
@@ -44,11 +45,13 @@ export function Backups({ backups }: { backups: BackupHealth }) {
 }
 
 const Problem = ({ what, at, text, now }: { what: string; at: string | null; text: string; now: Date }) => (
-  <p role="status" className="mt-3 max-w-prose text-16 wrap-anywhere" dir="auto">
-    <strong className="font-semibold">
-      {what}
-      {at && ` ${timeAgo(at, now)}`}:
-    </strong>{' '}
-    {text}
-  </p>
+  <div className="mt-3 max-w-prose wrap-anywhere">
+    <Note tone="danger">
+      <strong className="font-semibold">
+        {what}
+        {at && ` ${timeAgo(at, now)}`}:
+      </strong>{' '}
+      <span dir="auto">{text}</span>
+    </Note>
+  </div>
 );
