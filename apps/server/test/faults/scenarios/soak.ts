@@ -9,6 +9,7 @@ import { Skipped } from '../skipped.ts';
 import { doneBy, failuresOf, startVisitors } from '../visitors.ts';
 
 const MINUTES = 10;
+const VISITORS = 2;
 /** Until caches are full and code is compiled. */
 const WARM_UP = 0.3;
 const SAMPLE_MS = 5000;
@@ -36,7 +37,7 @@ export const soak: Fault = {
       const directory = join(site.dataDir, 'haproxy');
       await mkdir(directory);
       const proxy = await haproxy.start(directory, [port, port]);
-      const visitors = await startVisitors(proxy.url, site);
+      const visitors = await startVisitors(proxy.url, site, VISITORS);
       const samples: { megabytes: number; descriptors: number }[] = [];
       try {
         const end = performance.now() + minutes * 60_000;
