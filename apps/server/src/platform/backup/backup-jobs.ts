@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Db, newestMigration } from '#platform/database/index';
 import { type AnyJob, defineJob, type JobContext } from '#platform/jobs/index';
 import { type BackupSource, type BackupTarget, makeBackup, makeIncrement } from './make-backup.ts';
-import { deleteOldRuns, findRunStates, type RunKind, type RunState } from './run-repository.ts';
+import { deleteOldRuns, findRunStates, type RunKind, type RunState, recordRun } from './run-repository.ts';
 import { openPlace } from './sealed/place.ts';
 import { verifyBackup } from './verify.ts';
 

@@ -3,12 +3,12 @@ import type { Db } from '#platform/database/index';
 
 export type RunKind = 'full' | 'log' | 'trial';
 
-export async function beginRun(db: Db, kind: RunKind): Promise<string> {
+async function beginRun(db: Db, kind: RunKind): Promise<string> {
   const { id } = await db.insertInto('backup_run').values({ kind }).returning('id').executeTakeFirstOrThrow();
   return String(id);
 }
 
-export async function endRun(
+async function endRun(
   db: Db,
   id: string,
   outcome: { backup?: string; bytes?: number; problem?: string },
@@ -21,7 +21,7 @@ export async function endRun(
 }
 
 /** Of a backup that had nothing to do. */
-export const forgetRun = (db: Db, id: string): Promise<unknown> =>
+const forgetRun = (db: Db, id: string): Promise<unknown> =>
   db
     .deleteFrom('backup_run')
     .where('id', '=', id as never)
