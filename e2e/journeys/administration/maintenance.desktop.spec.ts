@@ -60,6 +60,7 @@ test('while the site is maintained people read until when, administrators go on,
   const learner = await newTaker(request, course);
   await openAs(page, request, learner, course.path);
   await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Begin' }).click();
   await expect(page).toHaveURL(/\/attempt\//);
   const [attempt] = await attemptsOf(request, learner, course);
   const end = await endOf(request, learner, attempt?.id ?? '');
@@ -98,7 +99,7 @@ test('while the site is maintained people read until when, administrators go on,
   await expect(elsewhere.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await elsewhere.goto('/administrator/jobs');
   await elsewhere.getByRole('button', { name: 'End maintenance' }).click();
-  await elsewhere.getByRole('dialog').getByRole('button', { name: 'End maintenance' }).click();
+  await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'End maintenance' }).click();
   await expect(
     elsewhere.getByText('Maintenance is over. The time was given back to 1 open attempt'),
   ).toBeVisible();

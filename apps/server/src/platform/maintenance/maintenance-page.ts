@@ -4,8 +4,13 @@ import type { Maintenance } from './maintenance-repository.ts';
 
 const asText = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-const STYLE =
-  ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:18vh auto;padding:0 16px}';
+/** Colours of its own: what browsers take for links by themselves is hard to read at night. */
+const STYLE = [
+  ':root{color-scheme:light dark;background:#fafcfb;color:#12211b}',
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:18vh auto;padding:0 16px;overflow-wrap:anywhere}',
+  'h1{font-size:28px;line-height:1.2}a{color:#086146}',
+  '@media(prefers-color-scheme:dark){:root{background:#0d1512;color:#eaf1ee}a{color:#6fd3a8}}',
+].join('');
 const timeOf = siteFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
 const SOON_S = 30;
 const LATE_S = 300;
