@@ -141,7 +141,7 @@ function Editor({ page, Text }: { page: SitePageSource; Text: PageText }) {
           </PathLink>
         )}
       </div>
-      <p className="mt-1 text-14 wrap-anywhere text-ink3">
+      <p dir="auto" className="mt-1 text-14 wrap-anywhere text-ink3">
         {path} · {changedText(page, momentText)} ·{' '}
         {published ? stateOf(page) : 'Not published: nobody else sees it'}
       </p>

@@ -69,7 +69,11 @@ function Pages({ pages }: { pages: readonly SitePage[] }) {
     {
       header: 'Address',
       width: 'w-[22%]',
-      cell: ({ path }) => <span className="text-14 wrap-anywhere text-ink2">{path}</span>,
+      cell: ({ path }) => (
+        <span dir="ltr" className="text-14 wrap-anywhere text-ink2">
+          {path}
+        </span>
+      ),
     },
     { header: 'State', width: 'w-[15%]', cell: (page) => <State page={page} /> },
     {
@@ -91,8 +95,8 @@ function Pages({ pages }: { pages: readonly SitePage[] }) {
             {link(page)}
             <State page={page} />
           </div>
-          <p className="mt-0.5 text-14 wrap-anywhere text-ink3">
-            {page.path}, {changedText(page, momentText).toLowerCase()}
+          <p dir="auto" className="mt-0.5 text-14 wrap-anywhere text-ink3">
+            {page.path} · {changedText(page, momentText)}
           </p>
         </>
       )}
