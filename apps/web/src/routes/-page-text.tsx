@@ -2,12 +2,14 @@ import { useMemo } from 'react';
 import type { PageText } from '~/features/administration/site-pages/site-page-editor';
 import { type MediaPieces, MediaPiecesProvider } from '~/features/authoring/media-pieces';
 import { TextWithPictures } from '~/features/authoring/text-with-pictures';
-import { mediaPieces } from './-media-pieces.ts';
 
 /** Who writes pages of the site need not be somebody who writes courses. */
 const pieces: MediaPieces = {
-  ...mediaPieces,
-  upload: (file, options) => mediaPieces.upload(file, { ...options, purpose: { for: 'page' } }),
+  upload: async (file, options) =>
+    (await import('~/features/media/upload/upload-file')).uploadFile(file, {
+      ...options,
+      purpose: { for: 'page' },
+    }),
 };
 
 /** The editor of lessons for the text of a page, with the pictures that it has and gets. */

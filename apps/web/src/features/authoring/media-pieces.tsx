@@ -17,9 +17,9 @@ import type { SaveDrawing } from './text-editor/dialogs/draw-diagram.ts';
 import type { UploadPicture } from './text-editor/dialogs/picture-dialog.tsx';
 import type { UploadFile } from './text-editor/dialogs/use-file-upload.ts';
 
-/** What the editor needs for files; the page that it stands on brings it. */
+/** What the editor needs for files; the page that it stands on brings it. Texts outside courses have pictures alone. */
 export interface MediaPieces {
-  Upload: ComponentType<{
+  Upload?: ComponentType<{
     label: ReactNode;
     description?: ReactNode;
     accept: readonly MediaKind[];
@@ -27,7 +27,7 @@ export interface MediaPieces {
     onChange: (media: OwnMediaView | null) => void;
     crop?: { aspect: number | null };
   }>;
-  CaptionEditor: ComponentType<{
+  CaptionEditor?: ComponentType<{
     video?: MediaView;
     name: string;
     onSaved: (captions: OwnMediaView) => void;
@@ -52,7 +52,7 @@ export interface MediaPieces {
    * Keeps a diagram that was drawn here.
    * @throws Error in words for people
    */
-  saveDrawing: (svg: string) => Promise<OwnMediaView>;
+  saveDrawing?: (svg: string) => Promise<OwnMediaView>;
 }
 
 interface Shared extends MediaPieces {
@@ -94,6 +94,7 @@ export function usePictures(media: DocumentEditing['media']): {
   const fresh = useRef(new Map<string, OwnMediaView>()).current;
   const resolveMedia = (id: string) => urlOf(fresh.get(id) ?? pieces?.added.get(id) ?? media.get(id));
   if (!pieces) return { resolveMedia };
+  const { saveDrawing } = pieces;
   return {
     resolveMedia,
     async onUploadImage(file, options) {
@@ -102,12 +103,14 @@ export function usePictures(media: DocumentEditing['media']): {
       pieces.remember(uploaded);
       return uploaded;
     },
-    async onSaveDrawing(svg) {
-      const saved = await pieces.saveDrawing(svg);
-      fresh.set(saved.id, saved);
-      pieces.remember(saved);
-      return saved;
-    },
+    ...(saveDrawing && {
+      async onSaveDrawing(svg: string) {
+        const saved = await saveDrawing(svg);
+        fresh.set(saved.id, saved);
+        pieces.remember(saved);
+        return saved;
+      },
+    }),
     async onUploadFile(file, options) {
       const uploaded = await pieces.upload(file, { ...options, queries, accept: mediaKinds });
       pieces.remember(uploaded);
@@ -172,7 +175,7 @@ export function MediaField({
   const pieces = useMediaPieces();
   const known = mediaId === null ? undefined : media.get(mediaId);
   const shown = mediaId === null ? null : (pieces?.added.get(mediaId) ?? (known ? asOwn(known) : null));
-  if (readOnly || !pieces)
+  if (readOnly || !pieces?.Upload)
     return (
       <p className="text-15">
         <span className="font-semibold">{label}</span>: {shown?.name ?? 'none'}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SuggestionList } from '~/ui/fields/suggestion-list';
 import { TextArea } from '~/ui/fields/text-field';
 import { useSuggestions } from '~/ui/fields/use-suggestions';
@@ -43,10 +44,13 @@ export function MentionArea({ place, value, onText, onFiles, ...field }: Props) 
     const caret = area.current?.selectionStart ?? value.length;
     const from = caret - (begun?.length ?? 0);
     const next = `${value.slice(0, from)}${username} ${value.slice(caret)}`;
-    setBegun(undefined);
-    onText(next);
+    // Drawn at once: the next key is typed behind the name, however soon it comes
+    flushSync(() => {
+      setBegun(undefined);
+      onText(next);
+    });
     const at = from + username.length + 1;
-    requestAnimationFrame(() => area.current?.setSelectionRange(at, at));
+    area.current?.setSelectionRange(at, at);
   };
   const shown = begun === undefined ? [] : people.map((person) => ({ ...person, id: person.username }));
   const suggestions = of(shown, take);

@@ -23,7 +23,6 @@ export function LinkTabs({ label, tabs: all }: { label: string; tabs: readonly L
             <PathLink
               href={tab.href}
               matchSearch
-              aria-label={tabName(tab)}
               aria-current={tab.current ? 'page' : undefined}
               resetScroll={false}
               className={cx(
@@ -31,26 +30,39 @@ export function LinkTabs({ label, tabs: all }: { label: string; tabs: readonly L
                 tab.current ? 'border-primary text-ink' : 'border-transparent text-ink2 hover:text-ink',
               )}
             >
-              {tab.label}
-              {tab.count !== undefined && tab.count > 0 && (
-                <small className="tabular rounded-full bg-sunken px-2 text-13 leading-5 text-ink2">
-                  {formatCount(tab.count)}
-                </small>
-              )}
-              {tab.unread !== undefined && tab.unread.count > 0 && (
-                <small className="tabular rounded-full bg-primary px-2 text-13 leading-[22px] font-semibold text-on-primary">
-                  {formatCount(tab.unread.count)}
-                </small>
-              )}
-              {tab.waiting !== undefined && tab.waiting.count > 0 && (
-                <small className="tabular rounded-full bg-accent px-2 text-13 leading-[22px] font-semibold text-on-accent">
-                  {formatCount(tab.waiting.count)}
-                </small>
-              )}
+              <TabContent tab={tab} />
             </PathLink>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** What is seen of a tab; where its numbers need words, one sentence is read in its place. */
+function TabContent({ tab }: { tab: LinkTab }) {
+  const name = tabName(tab);
+  return (
+    <>
+      <span aria-hidden={name !== undefined} className="contents">
+        {tab.label}
+        {tab.count !== undefined && tab.count > 0 && (
+          <small className="tabular rounded-full bg-sunken px-2 text-13 leading-5 text-ink2">
+            {formatCount(tab.count)}
+          </small>
+        )}
+        {tab.unread !== undefined && tab.unread.count > 0 && (
+          <small className="tabular rounded-full bg-primary px-2 text-13 leading-[22px] font-semibold text-on-primary">
+            {formatCount(tab.unread.count)}
+          </small>
+        )}
+        {tab.waiting !== undefined && tab.waiting.count > 0 && (
+          <small className="tabular rounded-full bg-accent px-2 text-13 leading-[22px] font-semibold text-on-accent">
+            {formatCount(tab.waiting.count)}
+          </small>
+        )}
+      </span>
+      {name !== undefined && <span className="sr-only">{name}</span>}
+    </>
   );
 }

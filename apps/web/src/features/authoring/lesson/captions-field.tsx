@@ -78,7 +78,7 @@ export function CaptionsField({ lesson, video, readOnly, onChange }: Props) {
           </Button>
         </div>
       )}
-      {writing && pieces && (
+      {writing && pieces?.CaptionEditor && (
         <Suspense>
           <Overlay title={`Captions: ${label}`} isOpen onClose={() => (unsaved ? setLeaving(true) : close())}>
             <Suspense fallback={<Skeleton className="h-64" />}>
