@@ -2,6 +2,7 @@ import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRevisionFacts } from '#modules/learning';
 import { silentLog } from '#platform/observability/index';
+import { gradedDiscussions } from '../../../../test/discussions/graded.ts';
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import {
@@ -29,34 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const openThread = async (): Promise<string> => {
-  const { data } = await site.call('PUT', `/discussions/threads/${newId()}`, {
-    as: teacher,
-    body: { course: String(rows.courseId), kind: 'topic', title: 'What is your soil like?' },
-  });
-  return data.thread.id;
-};
-async function graded(due: Date | null, more: object = {}): Promise<{ id: string; thread: string }> {
-  const [id, thread] = [newId(), await openThread()];
-  const fields = {
-    title: 'Talk about soil',
-    thread_id: thread,
-    posts: 2,
-    replies: 0,
-    max_points: 10,
-    passing_score: 5,
-    due_date: due?.toISOString() ?? null,
-    late: { policy: 'accept', percent_per_day: 10 },
-    graded_by: 'count',
-    ...more,
-  };
-  const saved = await site.call('PUT', `/discussions/participation/${id}`, {
-    as: teacher,
-    body: { course: String(rows.courseId), fields },
-  });
-  expect(saved.status).toBe(200);
-  return { id, thread };
-}
+const graded = gradedDiscussions(() => ({ site, teacher, rows }));
 const post = (as: Someone, thread_id: string, text = 'Sandy.') =>
   site.call('PUT', `/discussions/posts/${newId()}`, { as, body: { thread_id, text } });
 const completeOf = async (id: string, { id: userId }: Someone) =>

@@ -1,6 +1,7 @@
 import { daysAfter, siteDay } from '@darasa/contract/formatting/site-zone';
 import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gradedDiscussions } from '../../../../test/discussions/graded.ts';
 import { cheapPasswords } from '../../../../test/identity/passwords.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import {
@@ -27,34 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const openThread = async (): Promise<string> => {
-  const { data } = await site.call('PUT', `/discussions/threads/${newId()}`, {
-    as: teacher,
-    body: { course: String(rows.courseId), kind: 'topic', title: 'What is your soil like?' },
-  });
-  return data.thread.id;
-};
-async function graded(due: Date | null, more: object = {}): Promise<{ id: string; thread: string }> {
-  const [id, thread] = [newId(), await openThread()];
-  const fields = {
-    title: 'Talk about soil',
-    thread_id: thread,
-    posts: 2,
-    replies: 0,
-    max_points: 10,
-    passing_score: 5,
-    due_date: due?.toISOString() ?? null,
-    late: { policy: 'accept', percent_per_day: 10 },
-    graded_by: 'count',
-    ...more,
-  };
-  const saved = await site.call('PUT', `/discussions/participation/${id}`, {
-    as: teacher,
-    body: { course: String(rows.courseId), fields },
-  });
-  expect(saved.status).toBe(200);
-  return { id, thread };
-}
+const graded = gradedDiscussions(() => ({ site, teacher, rows }));
 describe('the thread of a graded discussion', () => {
   it('stays when its author has taken it back: another discussion is not counted instead', async () => {
     const { id, thread } = await graded(null);
