@@ -71,7 +71,7 @@ test('a guardian agrees, and the school announces by SMS: it sees to how many, a
 
   await page.goto('/administrator/announcements');
   await page.getByRole('button', { name: 'New announcement' }).click();
-  await page.getByLabel('Title').fill('School is closed on Friday');
+  await page.getByLabel('Title', { exact: true }).fill('School is closed on Friday');
   await page.getByRole('textbox', { name: 'Text of the announcement' }).click();
   await page.keyboard.type('Stay at home.');
   const sms = page.getByRole('checkbox', { name: 'Send it by SMS too' });

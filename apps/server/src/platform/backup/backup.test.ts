@@ -167,7 +167,10 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
   it('goes back to the minute before a deletion, and tells how far it reaches', async () => {
     await note('later');
     await put('objects/dd/later', Buffer.from('later'));
-    const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
+    // A date has no microseconds: the next millisecond is after the note, and the deletion waits for it
+    const { rows } = await client.query<{ at: Date }>(
+      `select clock_timestamp() + interval '1 millisecond' as at, pg_sleep(0.01)`,
+    );
     const before = rows[0]?.at ?? new Date();
     await client.query(`delete from platform_state where key in ('pupil', 'later')`);
     expect(await makeIncrement(source, target('school'))).toMatchObject({ files: 1 });

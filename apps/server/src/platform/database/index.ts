@@ -7,4 +7,5 @@ export { limitQueryTime } from './query-time-limit.ts';
 export { isReplicaFault, openReplica, type Replica } from './replica.ts';
 export type { DB } from './schema.gen.ts';
 export { prepared, rowsOf, type Statement, statement } from './statement.ts';
+export { isTransient, withRetry } from './transient.ts';
 export type { DatabaseConnection, Db, Tx } from './types.ts';

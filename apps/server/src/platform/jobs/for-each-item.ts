@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database/index';
+import { type Db, type Tx, withRetry } from '#platform/database/index';
 import {
   type BatchItem,
   clearGone,
@@ -43,8 +43,6 @@ export interface BatchResult {
 
 const PAGE_SIZE = 200;
 const MOST = 10_000;
-/** Serialization failure, deadlock, lock timeout: the same work usually succeeds at once. */
-const TRANSIENT = new Set(['40001', '40P01', '55P03']);
 
 /**
  * Works on each item of a list in a transaction of its own. One that fails stops nothing: it is recorded, set aside for a
@@ -102,12 +100,3 @@ export async function forEachItem<Item extends BatchItem>(
 }
 
 const textOf = (item: BatchItem): string => (typeof item === 'object' ? JSON.stringify(item) : String(item));
-
-async function withRetry<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!TRANSIENT.has((error as { code?: string }).code ?? '')) throw error;
-    return work();
-  }
-}

@@ -1,3 +1,4 @@
+import { withRetry } from '#platform/database/index';
 import { announce } from '#platform/events/index';
 import { type AnyJob, defineJob, type JobContext } from '#platform/jobs/index';
 import { demoChanged } from '../events.ts';
@@ -9,6 +10,9 @@ export interface DemoConfig {
   readonly storage?: Parameters<typeof import('../../../../demo/seed.ts').seedDemo>[0]['bucket'];
 }
 
+/** Others may write to what is being removed, so that PostgreSQL undoes one of both; this is the longer one. */
+const ATTEMPTS = 5;
+
 /** All of it or nothing, and the second time nothing: after a restart it may begin again. */
 export const demoJob = (config: DemoConfig): AnyJob =>
   defineJob({
@@ -18,7 +22,7 @@ export const demoJob = (config: DemoConfig): AnyJob =>
       const { db, log, signal } = context;
       if ((await findDemoRun(db))?.state !== 'running') return;
       try {
-        const kept = await doIt(act, context, config);
+        const kept = await withRetry(() => doIt(act, context, config), ATTEMPTS);
         await updateDemoRun(db, { state: 'done', kept });
       } catch (error) {
         if (signal.aborted) throw error;

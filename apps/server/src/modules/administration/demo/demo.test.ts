@@ -1,4 +1,5 @@
 import { demoContent } from '@darasa/contract/administration/setup-rules';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJobContext } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
@@ -30,6 +31,12 @@ const count = async (table: 'course' | 'category' | 'demo_run') =>
         .executeTakeFirstOrThrow()
     ).n,
   );
+/** Whether somebody waits for a row that somebody else has locked. */
+const isWaiting = async () =>
+  (
+    await sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'delete%'`.execute(t.db)
+  ).rows.length > 0;
 const people = async (which: (roles: string[]) => boolean) =>
   (await t.db.selectFrom('app_user').select('roles').where('is_demo', '=', true).execute()).filter(
     ({ roles }) => which(roles),
@@ -112,6 +119,23 @@ describe('the demo content of a site', { timeout: 120_000 }, () => {
     expect(await t.db.selectFrom('category').select('slug').where('slug', '=', 'music').execute()).toEqual(
       [],
     );
+  });
+
+  it('is removed though PostgreSQL undid that for the sake of somebody who wrote at the same time', async () => {
+    await load();
+    await work('load');
+    await remove();
+    let removal: Promise<void> | undefined;
+    await t.db.transaction().execute(async (tx) => {
+      // The other one finds the deadlock
+      await sql`set local deadlock_timeout = '1h'`.execute(tx);
+      await sql`select from app_user where is_demo order by id desc limit 1 for update`.execute(tx);
+      removal = work('remove') as Promise<void>;
+      await expect.poll(() => isWaiting(), { timeout: 30_000, interval: 20 }).toBe(true);
+      await tx.updateTable('course').set({ updated_at: new Date() }).execute();
+    });
+    await removal;
+    expect(await state()).toMatchObject({ state: 'none', problem: null });
   });
 
   it('says what of the site stands in its way, and loads nothing then', async () => {

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database/index';
+import { type Db, isTransient } from '#platform/database/index';
 import type { ImportedCourse } from './imported-course.ts';
 import { type BatchResult, type BatchWriter, writeBatch } from './write-batch.ts';
 
@@ -8,8 +8,6 @@ export interface WriteOutcome extends BatchResult {
 }
 
 const MOST_ATTEMPTS = 5;
-/** Serialisation failure, deadlock, or a slug taken in the meantime: the same batch may succeed next time. */
-const TRY_AGAIN = new Set(['40001', '40P01']);
 
 class DryRun extends Error {}
 
@@ -29,7 +27,7 @@ export async function writeRows(
     try {
       return { ...(await inTransaction(db, writer, courses, dryRun)), refused: [] };
     } catch (error) {
-      if (isTransient(error) && attempt < MOST_ATTEMPTS) continue;
+      if (maySucceedNext(error) && attempt < MOST_ATTEMPTS) continue;
       if (!isRefusal(error)) throw error;
       if (courses.length > 1) return writeHalves(db, writer, courses, dryRun);
       const reason = `the database refuses it: ${(error as Error).message}`;
@@ -77,9 +75,10 @@ async function writeHalves(
   };
 }
 
-function isTransient(error: unknown): boolean {
+/** Undone for somebody else's sake, or a slug was taken in the meantime. */
+function maySucceedNext(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
-  return TRY_AGAIN.has(code ?? '') || (code === '23505' && constraint === 'course_slug_key');
+  return isTransient(error) || (code === '23505' && constraint === 'course_slug_key');
 }
 
 /** Classes 22 (data) and 23 (constraints): about a row, not about the server. */
