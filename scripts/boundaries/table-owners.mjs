@@ -13,7 +13,7 @@ const ELSEWHERE = {
   'platform/database': ['schema_migration'],
   'platform/events': ['event_delivery'],
   'platform/http': ['kept_reply', 'request_count'],
-  'platform/jobs': ['batch_progress', 'set_aside_item'],
+  'platform/jobs': ['batch_progress', 'job_schedule', 'set_aside_item'],
   'platform/maintenance': ['maintenance'],
   'platform/nodes': ['node', 'media_mark'],
   'platform/mail': ['outbound_email', 'mail_message'],

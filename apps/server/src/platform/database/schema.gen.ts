@@ -1106,6 +1106,11 @@ export interface ItemDifficulty {
   question_id: string;
 }
 
+export interface JobSchedule {
+  due_at: Timestamp;
+  name: string;
+}
+
 export interface JoinCode {
   code_hash: Buffer;
   course_id: number | null;
@@ -2981,6 +2986,7 @@ export interface DB {
   instructor_application: InstructorApplication;
   invitation: Invitation;
   item_difficulty: ItemDifficulty;
+  job_schedule: JobSchedule;
   join_code: JoinCode;
   kept_reminder: KeptReminder;
   kept_reply: KeptReply;

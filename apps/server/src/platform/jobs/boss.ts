@@ -6,12 +6,6 @@ import type { Log } from '#platform/observability/index';
 const SCHEMA = 'pgboss';
 const DAY_S = 86_400;
 /**
- * Between two looks at the schedules, which are of whole minutes. A look counts only when the last one was at least so long ago, and timers are
- * a moment early or late, so that looks may be twice as far apart: of a minute in which there is none its jobs are lost.
- */
-export const SCHEDULES_S = 20;
-
-/**
  * Starts pg-boss on our pool and our LISTEN connection: it opens none of its own. The package is loaded here, so that it
  * does not slow the server's start.
  */
@@ -26,10 +20,10 @@ export async function openBoss(options: { pool: pg.Pool; feed: ChangeFeed; log: 
     superviseIntervalSeconds: 120,
     // What we do not use, or find by one query for all queues (wake-workers.ts)
     flowIntervalSeconds: DAY_S,
-    cronWorkerIntervalSeconds: 45,
     // Queues do not change while processes run, and one that is missing is looked up
     queueCacheIntervalSeconds: 600,
-    cronMonitorIntervalSeconds: SCHEDULES_S,
+    // A minute in which no process was up would be lost (schedules.ts)
+    schedule: false,
     persistWarnings: false,
   });
   // Without a listener an 'error' event would end the process.

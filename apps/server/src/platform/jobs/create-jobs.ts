@@ -7,6 +7,7 @@ import type { AnyJob } from './define-job.ts';
 import { DEAD_LETTERS, declareQueues } from './queues.ts';
 import { moveRenamed } from './renamed-queues.ts';
 import { runJob } from './run-job.ts';
+import { followSchedules } from './schedules.ts';
 import { bindSender } from './sender.ts';
 import { wakeWorkers } from './wake-workers.ts';
 
@@ -62,6 +63,7 @@ export function createJobs(options: JobsOptions): Jobs {
   let opening: Promise<PgBoss> | undefined;
   let held = false;
   let working = false;
+  let scheduling: Promise<void> | undefined;
   /** Whether there are workers. */
   let workers = false;
   /** Of a site that came out of a backup and is not live. */
@@ -95,7 +97,9 @@ export function createJobs(options: JobsOptions): Jobs {
           isCopy = (await restored?.(database.db)) ?? false;
           if (isCopy) void workWhenLive(boss);
           await follow(boss);
-          void wakeWorkers({ boss, db: database.db, log, signal: halt.signal });
+          const services = { boss, db: database.db, log, signal: halt.signal };
+          void wakeWorkers(services);
+          scheduling = followSchedules({ ...services, jobs });
           return;
         } catch (error) {
           log.warn({ err: error }, 'Background jobs cannot start yet; trying again');
@@ -118,6 +122,7 @@ export function createJobs(options: JobsOptions): Jobs {
       halt.abort();
       for (const release of unbind) release();
       const boss = await opening?.catch(() => undefined);
+      await scheduling;
       await boss?.stop({ graceful: true, timeout: timeoutMs, close: false });
       await feed.close();
       await database.close();

@@ -244,27 +244,6 @@ describe('background jobs', () => {
     expect(await state(id)).toBe('completed');
   });
 
-  it('keeps the schedules in step with the definitions', async () => {
-    const schedules = async () =>
-      (
-        await sql<{ cron: string }>`select cron from pgboss.schedule where name = 'people.nightly'`.execute(
-          test.db,
-        )
-      ).rows;
-    const nightly = (cron?: string) =>
-      defineJob({
-        name: 'people.nightly',
-        schema: z.object({}),
-        handler: async () => undefined,
-        options: { cron },
-      });
-    await open(nightly('0 3 * * *')).start();
-    expect(await schedules()).toEqual([{ cron: '0 3 * * *' }]);
-    await jobs?.stop(1000);
-    await open(nightly()).start();
-    expect(await schedules()).toEqual([]);
-  });
-
   it('waits for a database that is down', async () => {
     const log = silentLog();
     const warned = vi.spyOn(log, 'warn');

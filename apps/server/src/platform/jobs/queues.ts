@@ -10,10 +10,9 @@ const DEAD_LETTERS_KEPT_S = 90 * 86_400;
  */
 const SILENT_AFTER_S = 60;
 
-/** Creates missing queues, updates changed ones, and keeps the schedules in step. */
+/** Creates missing queues and updates changed ones. Schedules of pg-boss stay for the release before, which may run beside this one. */
 export async function declareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  const scheduled = new Set((await boss.getSchedules()).map((schedule) => schedule.name));
   if (!known.has(DEAD_LETTERS))
     await boss.createQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTERS_KEPT_S });
   for (const job of jobs) {
@@ -22,8 +21,6 @@ export async function declareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Prom
     // `short`: a key is queued at most once.
     if (!queue) await boss.createQueue(job.name, { ...wanted, policy: 'short' });
     else if (differs(queue, wanted)) await boss.updateQueue(job.name, wanted);
-    if (job.options.cron) await boss.schedule(job.name, job.options.cron, {}, { tz: 'UTC' });
-    else if (scheduled.has(job.name)) await boss.unschedule(job.name);
   }
 }
 

@@ -92,6 +92,19 @@ describe('reminders of what is due', () => {
     expect(await remind(before(-1))).toBe(0);
   });
 
+  it('go out once when the clock of the server jumps an hour forward and back', async () => {
+    const of = await course();
+    const { me } = await learner(of);
+    // Over the time to remind and back before it; then back after it; at last to an hour before the date
+    for (const hours of [24.5, 23.5, 24.5, 23.5, 22.5, 23.5, 1]) await remind(before(hours));
+    expect(await reminded(of)).toEqual([me.id]);
+    const late = await course();
+    const { me: other } = await learner(late);
+    // Nobody looked until the clock had jumped
+    for (const hours of [24.9, 23.9]) await remind(before(hours));
+    expect(await reminded(late)).toEqual([other.id]);
+  });
+
   it('follow the date that is the learner’s own, and a new one', async () => {
     const of = await course();
     const [usual, later] = [await learner(of), await learner(of)];
