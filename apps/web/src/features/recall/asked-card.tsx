@@ -87,7 +87,7 @@ export function AskedCard(props: Props) {
       {shown.step === 'rate' && place?.path && (
         <p className="mt-4">
           <PathLink href={place.path} className={`${linkClass} inline-flex min-h-11 items-center`}>
-            Read the lesson again
+            Look at the lesson again
           </PathLink>
         </p>
       )}

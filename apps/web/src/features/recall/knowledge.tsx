@@ -36,7 +36,7 @@ export function Knowledge({
             <span aria-hidden className="col-span-2 mt-1.5 block h-2 rounded-full bg-sunken">
               <span
                 className="block h-full rounded-full bg-accent"
-                style={{ width: `${Math.max(2, remembered * 100)}%` }}
+                style={{ width: `${remembered === 0 ? 0 : Math.max(2, remembered * 100)}%` }}
               />
             </span>
           )}
@@ -52,7 +52,7 @@ export function Knowledge({
               href={lessonPath(slug, lesson.id)}
               className={`${linkClass} col-span-2 inline-flex min-h-11 items-center justify-self-start text-14 wrap-anywhere`}
             >
-              Read “{lesson.title}” again
+              Look at “{lesson.title}” again
             </PathLink>
           )}
         </li>

@@ -73,6 +73,12 @@ function NoCards() {
   );
 }
 
+/** How long one usually reviews first, then the others. */
+const minutesInOrder = (usual: number): readonly number[] => [
+  ...sessionMinutes.filter((minutes) => minutes === usual),
+  ...sessionMinutes.filter((minutes) => minutes !== usual),
+];
+
 const sessionPath = (search: Record<string, string>): string =>
   `/student/recall/session?${new URLSearchParams(search)}`;
 
@@ -110,12 +116,16 @@ function Loaded({ overview }: { overview: RecallOverview }) {
           </div>
         )}
         {due > 0 && (
-          <div className="mt-4 flex flex-wrap gap-2">
-            {sessionMinutes.map((minutes) => (
+          <div className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+            {minutesInOrder(settings.minutes).map((minutes) => (
               <PathLink
                 key={minutes}
                 href={sessionPath({ minutes: String(minutes) })}
-                className={buttonClass({ look: minutes === settings.minutes ? 'primary' : 'outline' })}
+                className={
+                  minutes === settings.minutes
+                    ? buttonClass({}, 'max-sm:col-span-2')
+                    : buttonClass({ look: 'outline' })
+                }
               >
                 {minutes === settings.minutes
                   ? `Review for ${formatQuantity(minutes, 'minute')}`
@@ -134,14 +144,16 @@ function Loaded({ overview }: { overview: RecallOverview }) {
                 ? `You have reviewed on ${formatCount(streak)} days in a row.`
                 : 'Ten minutes on most days are enough.'}
           </p>
-          <PathLink href="/student/recall/cards" className={buttonClass({ look: 'quiet' }, 'md:ms-auto')}>
-            <Icon of={Layers} size={18} />
-            Your own cards
-          </PathLink>
-          <Button look="quiet" onClick={() => setChoosing(true)}>
-            <Icon of={Settings} size={18} />
-            Settings
-          </Button>
+          <div className="-mx-2 flex flex-wrap items-center md:ms-auto">
+            <PathLink href="/student/recall/cards" className={buttonClass({ look: 'quiet' }, '!px-2.5')}>
+              <Icon of={Layers} size={18} />
+              Your own cards
+            </PathLink>
+            <Button look="quiet" className="!px-2.5" onClick={() => setChoosing(true)}>
+              <Icon of={Settings} size={18} />
+              Settings
+            </Button>
+          </div>
         </div>
       </section>
       <h2 id="what-you-know" className="mt-10 scroll-mt-20 text-24">

@@ -1,8 +1,9 @@
 import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import type { RecallCardView } from '@darasa/contract/recall/endpoints';
+import { RenderedText } from '~/ui/rendered-text/rendered-text';
 import { resultOf } from '../practice/practice-result.ts';
-import { OutcomeDetails } from '../results/question-outcome.tsx';
+import { hasOwnLabel, OutcomeDetails } from '../results/question-outcome.tsx';
 import { QuestionInput } from '../taking/inputs/question-input.tsx';
 
 interface Props {
@@ -15,12 +16,22 @@ export function ShownQuestion({ asked: { paper, key, html }, isAnswered }: Props
   const [question] = paper.questions;
   const [drawn] = paper.drawn;
   if (!question || !drawn) return null;
-  if (!isAnswered) return <QuestionInput question={question} response={null} disabled />;
   const document = key as QuestionDocument;
   const judge = (response: QuestionResponse | null) =>
     resultOf({ show_answers: true, html }, document, drawn, response).result;
   const right = (judge(null).right_answer ?? null) as QuestionResponse | null;
   const result = judge(right);
+  // Nobody writes into a field on the wall: the class says it aloud
+  if (hasOwnLabel(question))
+    return (
+      <div className="grid gap-4">
+        <RenderedText html={question.prompt_html} />
+        <div role="status" className="grid gap-4">
+          {isAnswered && <OutcomeDetails question={question} result={judge(null)} />}
+        </div>
+      </div>
+    );
+  if (!isAnswered) return <QuestionInput question={question} response={null} disabled />;
   return (
     <div className="grid gap-4">
       <QuestionInput question={question} response={right} disabled parts={result.parts} />

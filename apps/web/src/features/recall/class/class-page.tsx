@@ -2,10 +2,10 @@ import type { ClassKnowledge } from '@darasa/contract/recall/class';
 import { WARM_UP } from '@darasa/contract/recall/warm-up-rules';
 import { useQuery } from '@tanstack/react-query';
 import { Presentation } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCount, formatQuantity, pluralOf } from '~/lib/format';
 import { stringifySearch } from '~/lib/search-params';
-import { buttonClass } from '~/ui/button';
+import { Button, buttonClass } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
 import { Icon } from '~/ui/icon';
 import { EmptyState } from '~/ui/message';
@@ -62,8 +62,12 @@ export function ClassPage({ course, group, filter, warmUpOfGroup }: Props) {
   );
 }
 
+/** Questions that are shown at first: what was forgotten fastest is the point. */
+const FIRST = 10;
+
 function Known({ known, warmUp }: { known: ClassKnowledge; warmUp: string | null }) {
   const { learners, enrolled, topics, questions } = known;
+  const [isAll, setAll] = useState(false);
   return (
     <>
       <p className="mt-1 max-w-[68ch] text-15 text-ink2">
@@ -117,7 +121,7 @@ function Known({ known, warmUp }: { known: ClassKnowledge; warmUp: string | null
           Forgotten fastest
         </h4>
         <ol className="mt-2 border-t border-line">
-          {questions.map((question) => (
+          {(isAll ? questions : questions.slice(0, FIRST)).map((question) => (
             <Row
               key={question.question_id}
               text={question.prompt || 'A question without text'}
@@ -135,6 +139,11 @@ function Known({ known, warmUp }: { known: ClassKnowledge; warmUp: string | null
             />
           ))}
         </ol>
+        {!isAll && questions.length > FIRST && (
+          <Button look="outline" className="mt-4" onClick={() => setAll(true)}>
+            Show all {formatQuantity(questions.length, 'question')}
+          </Button>
+        )}
       </section>
     </>
   );
@@ -154,7 +163,7 @@ function Row({ text, share, note }: { text: string; share: number; note: string 
       <span aria-hidden className="col-span-2 mt-1 block h-2 rounded-full bg-sunken">
         <span
           className="block h-full rounded-full bg-accent"
-          style={{ width: `${Math.max(2, share * 100)}%` }}
+          style={{ width: `${share === 0 ? 0 : Math.max(2, share * 100)}%` }}
         />
       </span>
     </li>
