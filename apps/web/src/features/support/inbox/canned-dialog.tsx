@@ -86,7 +86,10 @@ export function CannedDialog({ desk, onUse, onClose }: Props) {
             onChange={(event) => setSearch(event.target.value)}
             onKeyDown={(event) => {
               const [first] = found;
-              if (event.key === 'Enter' && first) onUse(first);
+              if (event.key !== 'Enter' || !first) return;
+              // The field of the reply has the focus before this key is done
+              event.preventDefault();
+              onUse(first);
             }}
           />
           {found.length === 0 && (

@@ -40,7 +40,7 @@ export const inboxShortcuts: readonly Shortcut[] = [
   [['C'], 'Use an answer that is kept ready'],
   [['A'], 'Take it over, or choose who answers'],
   [['T'], 'Tags'],
-  [['S'], 'Put aside'],
+  [['S'], 'Put aside for an hour, or bring back'],
   [['E'], 'Close'],
   [['O'], 'Open again'],
   [['D'], 'On duty, or not any more'],

@@ -1,3 +1,4 @@
+import type { InboxMessage } from '@darasa/contract/support/inbox';
 import { inboxAssignees, inboxKinds, inboxViews } from '@darasa/contract/support/inbox-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
@@ -61,8 +62,11 @@ export function InboxPage({ reports = null }: { reports?: ReactNode }) {
   const act = useRef<(event: KeyboardEvent) => void>(() => undefined);
   act.current = (event) => {
     const { target } = event;
-    if (event.key === 'Escape' && target instanceof HTMLElement && page.current?.contains(target))
+    if (event.key === 'Escape' && target instanceof HTMLElement && page.current?.contains(target)) {
+      // Browsers would empty a search field
+      event.preventDefault();
       return target.blur();
+    }
     const command = inboxCommand(event);
     if (command === undefined) return;
     event.preventDefault();
@@ -78,8 +82,7 @@ export function InboxPage({ reports = null }: { reports?: ReactNode }) {
     else if (command === 'assign') open.assign();
     else if (command === 'canned') open.canned();
     else if (command === 'tags') open.tags();
-    else if (command === 'snooze')
-      open.change({ what: 'snooze', until: new Date(Date.now() + 3_600_000).toISOString() });
+    else if (command === 'snooze') open.change({ what: 'snooze', until: otherwise(open.message) });
     else if (command === 'close') open.change({ what: 'status', status: 'closed' });
     else if (command === 'reopen') open.change({ what: 'status', status: 'open' });
   };
@@ -188,6 +191,12 @@ export function InboxPage({ reports = null }: { reports?: ReactNode }) {
     </div>
   );
 }
+
+/** Until when a message is put aside by its key: an hour, or not any more. */
+const otherwise = ({ snoozed_until }: InboxMessage): string | null =>
+  snoozed_until !== null && Date.parse(snoozed_until) > Date.now()
+    ? null
+    : new Date(Date.now() + 3_600_000).toISOString();
 
 /** What stays of a place when one of its filters is chosen anew. */
 function keep(place: InboxPlace, but: 'kind' | 'assigned'): Partial<InboxPlace> {

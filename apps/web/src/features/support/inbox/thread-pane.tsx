@@ -3,7 +3,16 @@ import type { CannedAnswer, DeskView, InboxMessage } from '@darasa/contract/supp
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { MessageSquareText } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { formatQuantity } from '~/lib/format';
 import { sendToServer } from '~/lib/realtime/live-events';
 import { useUser } from '~/lib/session/session';
@@ -80,11 +89,6 @@ function OpenThread({ id, thread, desk, typing, handle }: Props & { thread: Thre
   const [cannedOpen, setCannedOpen] = useState(false);
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [writes, setWrites] = useState(0);
-  // A note has a field of its own: it is there once it was drawn
-  useEffect(() => {
-    if (writes > 0) field.current?.focus();
-  }, [writes]);
   const assignee = useRef<HTMLSelectElement>(null);
   const tags = useRef<HTMLInputElement>(null);
   const told = useRef(0);
@@ -144,23 +148,21 @@ function OpenThread({ id, thread, desk, typing, handle }: Props & { thread: Thre
     onError: refresh,
   });
   const write = (next: 'reply' | 'note') => {
-    setMode(next === 'reply' && !message.abilities.reply ? 'note' : next);
-    setWrites((count) => count + 1);
+    // A note has a field of its own, and the next key belongs into it
+    flushSync(() => {
+      setCannedOpen(false);
+      setMode(next === 'reply' && !message.abilities.reply ? 'note' : next);
+    });
+    field.current?.focus();
   };
-  handle.current = {
+  useImperativeHandle(handle, () => ({
     write,
     assign: () => assignee.current?.focus(),
     canned: () => setCannedOpen(true),
     tags: () => tags.current?.focus(),
     change: (next) => !change.isPending && change.mutate(next),
     message,
-  };
-  useEffect(
-    () => () => {
-      handle.current = null;
-    },
-    [handle],
-  );
+  }));
   const use = (answer: CannedAnswer) => {
     const filled = fillCanned(answer.body, {
       name: message.name,
@@ -171,7 +173,6 @@ function OpenThread({ id, thread, desk, typing, handle }: Props & { thread: Thre
       link: `${location.origin}/support/chat`,
     });
     setTexts((now) => ({ ...now, reply: now.reply === '' ? filled : `${now.reply}\n${filled}` }));
-    setCannedOpen(false);
     write('reply');
   };
   return (
