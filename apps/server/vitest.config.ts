@@ -5,6 +5,7 @@ export default defineProject({
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'demo/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/distribution/watch-statements.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // One more than a small machine has cores: tests wait for a database or a clock about half of their time.

@@ -38,6 +38,7 @@ import { measureIdle } from './scenarios/idle.ts';
 import { measureAnswers } from './scenarios/interactions.ts';
 import { dashboard, progressWrites } from './scenarios/learning.ts';
 import { measureLongestBlocks } from './scenarios/longest-block.ts';
+import { measureManyPeople } from './scenarios/many-people.ts';
 import { measureMemory } from './scenarios/memory.ts';
 import { cachedPages, renderedPages } from './scenarios/pages.ts';
 import { measurePayments } from './scenarios/payments.ts';
@@ -88,6 +89,7 @@ interface Own {
   load: Parameters<typeof measureMemory>[1];
   share: number;
   home: string;
+  enrollments: number;
 }
 /** Those that start a product of their own, after the others, by their names. */
 const own: Readonly<Record<string, (bench: Own) => Promise<unknown>>> = {
@@ -103,6 +105,7 @@ const own: Readonly<Record<string, (bench: Own) => Promise<unknown>>> = {
   'fan-out': ({ figures, load, share }) => measureFanOut(figures, load, share),
   payments: ({ figures, share }) => measurePayments(figures, share),
   ledger: ({ figures, share, home }) => measureBooks(figures, share, home),
+  'many-people': ({ figures, enrollments, home }) => measureManyPeople(figures, enrollments, home),
   people: ({ figures, share }) => measurePeople(figures, share),
   talk: ({ figures, load, share }) => measureTalk(figures, load, share),
 };
@@ -156,7 +159,9 @@ async function run(options: Options): Promise<void> {
   for (const [name, run] of Object.entries(own)) {
     if (!wanted(name)) continue;
     progress(`On a product of its own: ${name}`);
-    await run({ figures, load, share, home }).catch((error: Error) => figures.fault(name, error.message));
+    await run({ figures, load, share, home, enrollments: options.enrollments }).catch((error: Error) =>
+      figures.fault(name, error.message),
+    );
   }
   const measured = figures.all();
   const earlier = options.only.length > 0 ? await readEarlier(join(home, 'results.json')) : undefined;

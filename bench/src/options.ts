@@ -5,6 +5,8 @@ export interface Options {
   scales: number[];
   /** Names of scenarios; empty means all. */
   only: string[];
+  /** How many enrollments `many-people` loads. */
+  enrollments: number;
   rounds: number;
   /** Load lasts a fifth of the usual time: for trials, not for published figures. */
   quick: boolean;
@@ -18,6 +20,7 @@ export const USAGE = `npm run bench -- [options]
   --scale N    courses in the largest catalogue (default BENCH_SCALE or 100000); smaller ones are 10000 and 100000
   --only NAME  only this scenario; may be given several times
   --rounds N   default 3
+  --enrollments N  of many-people (default 10000000)
   --quick      a fifth of the time
   --keep DIR   keep the loaded databases there, and use those that are there already
   --out DIR    where results and plans go; default bench/`;
@@ -45,6 +48,7 @@ export function readOptions(
     scales: [...USUAL_SCALES.filter((scale) => scale < largest), largest],
     only,
     rounds: positive('--rounds', values.rounds ?? '3'),
+    enrollments: positive('--enrollments', values.enrollments ?? '10000000'),
     quick: values.quick ?? false,
     keep: values.keep,
     out: values.out,
@@ -59,6 +63,7 @@ function parse(args: readonly string[]) {
         scale: { type: 'string' },
         only: { type: 'string', multiple: true },
         rounds: { type: 'string' },
+        enrollments: { type: 'string' },
         quick: { type: 'boolean' },
         keep: { type: 'string' },
         out: { type: 'string' },

@@ -207,7 +207,7 @@ export async function setDates(tx: Tx, courseId: number): Promise<void> {
     sql`update answer_mark m
         set marked_at = a.submitted_at + case when m.marked_by is null then interval '0' else interval '20 hours' end
         from attempt a where a.id = m.attempt_id and m.marked_at is not null and a.course_id = ${courseId}`,
-    sql`update grade_change c set at = a.submitted_at from attempt a where a.id = c.attempt_id and c.course_id = ${courseId}`,
+    sql`update grade_change c set at = a.submitted_at from attempt a where a.id = c.attempt_id and a.user_id = c.user_id and c.course_id = ${courseId}`,
     sql`update attempt_answer n set saved_at = n.answered_at
         from attempt a where a.id = n.attempt_id and a.course_id = ${courseId}`,
     sql`update lesson_progress p

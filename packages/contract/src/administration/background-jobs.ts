@@ -42,8 +42,8 @@ const backups = z.object({
   full: run.extend({ bytes: count.nullable() }),
   /** When changes since the last full one were copied. */
   log_at: isoDate.nullable(),
-  /** The newest was restored in a trial. */
-  trial: run,
+  /** The newest was restored in a trial: how many seconds that took, and up to which moment the site was there again. */
+  trial: run.extend({ seconds: z.number().nullable(), reached_at: isoDate.nullable() }),
   /** This site came out of a backup and sends nothing; null: it is the site. */
   restored: restoredCopy.nullable(),
 });

@@ -77,6 +77,19 @@ describe('backups by themselves', () => {
     await database.db.deleteFrom('backup_run').execute();
   });
 
+  it('remember how long a trial took, and up to which moment the site was there again', async () => {
+    const reached = new Date('2026-11-20T11:05:00Z');
+    await recordRun(database.db, 'trial', async () => ({ backup: 'tried', reached }));
+    await database.db
+      .updateTable('backup_run')
+      .set({ started_at: new Date(Date.now() - 90_000) })
+      .execute();
+    const [trial] = await findRunStates(database.db);
+    expect(trial).toMatchObject({ kind: 'trial', backup: 'tried', reached, problem: null });
+    expect(trial?.seconds).toBeGreaterThanOrEqual(89);
+    await database.db.deleteFrom('backup_run').execute();
+  });
+
   it('note a backup that is not one when it is tried', async () => {
     await database.db.insertInto('backup_run').values({ kind: 'full', finished_at: new Date() }).execute();
     const open = () => ({

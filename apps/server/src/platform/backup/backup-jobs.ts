@@ -77,14 +77,14 @@ export function backupJobs(options: BackupJobOptions): AnyJob[] {
       if (!full?.done_at) return;
       await whenDue(db, 'trial', { now: ctx.now, everyMs: TRIAL_EVERY_MS, againMs: TRIAL_AGAIN_MS }, () =>
         opened(options, async ({ target }) => {
-          const { set } = await verifyBackup({
+          const { set, reached } = await verifyBackup({
             place: await openPlace(target),
             scratchIn: options.scratchIn,
             schema: await newestMigration(),
             mostFiles: FILES_OF_TRIAL,
             log,
           });
-          return { backup: set.manifest.id };
+          return { backup: set.manifest.id, reached };
         }),
       );
     }),
@@ -108,7 +108,7 @@ async function whenDue(
   db: Db,
   kind: RunKind,
   timing: Parameters<typeof isDue>[1],
-  work: () => Promise<{ backup: string; bytes?: number } | undefined>,
+  work: () => Promise<{ backup: string; bytes?: number; reached?: Date } | undefined>,
 ): Promise<void> {
   const state = (await findRunStates(db)).find((one) => one.kind === kind);
   if (!isDue(state, timing)) return;

@@ -202,6 +202,7 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
     ]);
     const proved = await verifyBackup({ place: opened, scratchIn: folder('trials'), schema, log });
     expect(proved).toMatchObject({ files: 4, set: { manifest: { id: two.manifest.id } } });
+    expect(proved.reached).toEqual(new Date(two.manifest.ended_at));
     // What it noted of its tables, and those of the migrations
     expect(proved.tables).toBeGreaterThanOrEqual(4);
     expect(await readdir(folder('trials'))).toEqual([]);

@@ -11,7 +11,7 @@ async function beginRun(db: Db, kind: RunKind): Promise<string> {
 async function endRun(
   db: Db,
   id: string,
-  outcome: { backup?: string; bytes?: number; problem?: string },
+  outcome: { backup?: string; bytes?: number; reached?: Date; problem?: string },
 ): Promise<void> {
   await db
     .updateTable('backup_run')
@@ -31,7 +31,7 @@ const forgetRun = (db: Db, id: string): Promise<unknown> =>
  * Writes down what became of some work, so that the desk says it. @param work undefined: nothing was to be done
  * @throws what the work has thrown
  */
-export async function recordRun<Made extends { backup: string; bytes?: number } | undefined>(
+export async function recordRun<Made extends { backup: string; bytes?: number; reached?: Date } | undefined>(
   db: Db,
   kind: RunKind,
   work: () => Promise<Made>,
@@ -39,7 +39,9 @@ export async function recordRun<Made extends { backup: string; bytes?: number } 
   const id = await beginRun(db, kind);
   try {
     const made = await work();
-    await (made ? endRun(db, id, { backup: made.backup, bytes: made.bytes }) : forgetRun(db, id));
+    await (made
+      ? endRun(db, id, { backup: made.backup, bytes: made.bytes, reached: made.reached })
+      : forgetRun(db, id));
     return made;
   } catch (error) {
     await endRun(db, id, { problem: (error as Error).message.split('\n')[0] ?? 'It failed' });
@@ -59,6 +61,9 @@ export interface RunState {
   done_at: Date | null;
   backup: string | null;
   bytes: number | null;
+  /** How long it took, in seconds, and up to which moment a trial restored the site. */
+  seconds: number | null;
+  reached: Date | null;
   /** Of the last that did not, when none has gone well since. */
   problem: string | null;
   problem_at: Date | null;
@@ -70,11 +75,12 @@ export interface RunState {
 /** How backups stand: a row for each kind that has ever been begun. */
 export async function findRunStates(db: Db): Promise<RunState[]> {
   const { rows } = await sql<RunState>`
-    select kinds.kind, good.finished_at as done_at, good.backup, good.bytes::float8 as bytes, bad.problem, bad.finished_at as problem_at,
+    select kinds.kind, good.finished_at as done_at, good.backup, good.bytes::float8 as bytes, good.reached,
+      extract(epoch from good.finished_at - good.started_at)::float8 as seconds, bad.problem, bad.finished_at as problem_at,
       kinds.begun_at, kinds.first_at
     from (select kind, max(started_at) as begun_at, min(started_at) as first_at from backup_run group by kind) as kinds
     left join lateral (
-      select finished_at, backup, bytes from backup_run
+      select started_at, finished_at, backup, bytes, reached from backup_run
       where kind = kinds.kind and finished_at is not null and problem is null order by started_at desc limit 1
     ) as good on true
     left join lateral (

@@ -30,6 +30,8 @@ export interface Verified {
   tables: number;
   rows: number;
   files: number;
+  /** Up to which moment the database was restored. */
+  reached: Date;
 }
 
 /** A trial may need so much more than the files of the database have. */
@@ -58,7 +60,8 @@ export async function verifyBackup(options: VerifyOptions): Promise<Verified> {
     const checked = [...entries].reverse().slice(0, options.mostFiles ?? entries.length);
     for (const entry of checked) await readWhole(place, entry);
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    return { set, tables: Object.keys(counts).length, rows, files: checked.length };
+    const reached = options.until ?? new Date(set.increments.at(-1) ?? set.manifest.ended_at);
+    return { set, tables: Object.keys(counts).length, rows, files: checked.length, reached };
   } finally {
     await rm(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }

@@ -241,6 +241,7 @@ export interface BackupRun {
   id: Generated<number>;
   kind: string;
   problem: string | null;
+  reached: Timestamp | null;
   started_at: Generated<Timestamp>;
 }
 

@@ -24,7 +24,7 @@ export interface StatementRows {
   'assessment.grades-of-learner': { course_id: number; revision_id: number | null; grades: unknown; attempts: unknown; allowances: unknown; };
   'assessment.grading-rules': { max_points: number; passing_score: number; attempt_policy: string; completed_by: string; offline_practice: boolean; };
   'assessment.hardest-questions': { assessment_id: string; question_id: string; asked: number; share: number; };
-  'assessment.insert-attempt': { id: string; };
+  'assessment.insert-attempt': { id: string; user_id: number; course_id: number; assessment_id: string; lesson_id: string; revision_id: number; number: number; preview: boolean; state: string; position: number; started_at: Date; ends_at: Date | null; submitted_at: Date | null; submitted_by: string | null; late_percent: number; points: number | null; max_points: number; graded_at: Date | null; keys_revision_id: number | null; };
   'assessment.insert-closed-attempt': { id: string; };
   'assessment.insert-due-reminders': { user_id: number; course_id: number; assessment_id: string; };
   'assessment.insert-grade': { points: number | null; share: string | null; max_points: number; passed: boolean; excused: boolean; overridden: boolean; pass_kept: boolean; };

@@ -29,6 +29,7 @@ const WRITE_MS = 3000;
 const JOB_MS = 120_000;
 /** Sent by hand, as its schedule does. */
 const makeJob = defineJob({ name: 'backup.make', schema: z.object({}), handler: async () => undefined });
+const tryJob = defineJob({ name: 'backup.try', schema: z.object({}), handler: async () => undefined });
 
 /** Backups of an external PostgreSQL 15 by Debian's own client, with several servers in the address and behind a pooler. */
 export const externalBackup: Fault = {
@@ -208,6 +209,20 @@ async function scheduled(url: string, ours: Site, settings: Record<string, strin
         `the scheduled backup ${wanted} is made`,
       );
     }
+    // The trial of the month, by the job itself
+    await eventually(
+      async () => {
+        await send(database.db, tryJob, {});
+        await sleep(2000);
+        const [trial] = await ours.query<{ problem: string | null }>(
+          `select problem from backup_run where kind = 'trial' and finished_at is not null`,
+        );
+        must(!trial?.problem, `The trial of a restore failed: ${trial?.problem}`);
+        return trial !== undefined;
+      },
+      JOB_MS,
+      'the trial of the month has ended',
+    );
   } finally {
     await jobs.stop(0);
     await database.close();
@@ -223,11 +238,23 @@ async function scheduled(url: string, ours: Site, settings: Record<string, strin
   const { backups } =
     (
       JSON.parse(body) as {
-        data?: { health?: { backups?: { scheduled: boolean; full: { done_at: string | null } } } };
+        data?: {
+          health?: {
+            backups?: {
+              scheduled: boolean;
+              full: { done_at: string | null };
+              trial: { done_at: string | null; seconds: number | null; reached_at: string | null };
+            };
+          };
+        };
       }
     ).data?.health ?? {};
+  const trial = backups?.trial;
   must(
-    status === 200 && backups?.scheduled === true && backups.full.done_at !== null,
+    status === 200 &&
+      backups?.scheduled === true &&
+      backups.full.done_at !== null &&
+      Boolean(trial?.done_at && trial.reached_at),
     `The desk says ${status} ${body.slice(0, 300)}`,
   );
 }

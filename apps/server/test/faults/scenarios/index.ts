@@ -12,7 +12,9 @@ import { killedMachine } from './killed-machine.ts';
 import { killedServer } from './killed-server.ts';
 import { laggingReplica } from './lagging-replica.ts';
 import { lockedTable } from './locked-table.ts';
+import { lossyLine } from './lossy-line.ts';
 import { migration } from './migration.ts';
+import { pgbackrest } from './pgbackrest.ts';
 import { pooler } from './pooler.ts';
 import { programs } from './programs.ts';
 import { proxies } from './proxies.ts';
@@ -34,10 +36,12 @@ export const faults: Fault[] = [
   fullUploads,
   databaseNetwork,
   frozenDatabase,
+  lossyLine,
   lockedTable,
   restore,
   backup,
   externalBackup,
+  pgbackrest,
   upgrade,
   migration,
   reconnectStorm,

@@ -6,7 +6,16 @@ const HOUR = 3_600_000;
 const now = new Date('2026-11-27T12:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
 const run = (kind: RunState['kind'], state: Partial<RunState>): RunState => ({
-  ...{ kind, done_at: null, backup: null, bytes: null, problem: null, problem_at: null },
+  ...{
+    kind,
+    done_at: null,
+    backup: null,
+    bytes: null,
+    seconds: null,
+    reached: null,
+    problem: null,
+    problem_at: null,
+  },
   ...{ begun_at: ago(1), first_at: ago(1) },
   ...state,
 });

@@ -29,7 +29,11 @@ export async function readBackupHealth(db: Db, { backup }: BackupConfig): Promis
     scheduled: backup?.to !== undefined,
     full: { ...present(of('full')), bytes: of('full')?.bytes ?? null },
     log_at: iso(of('log')?.done_at),
-    trial: present(of('trial')),
+    trial: {
+      ...present(of('trial')),
+      seconds: of('trial')?.seconds ?? null,
+      reached_at: iso(of('trial')?.reached),
+    },
     restored: restored ? { of: restored.of, at: restored.at } : null,
   };
 }

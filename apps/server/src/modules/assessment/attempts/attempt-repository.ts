@@ -75,18 +75,18 @@ const insertOne = statement(
      ends_at, max_points)
    values ($1::uuid, $2::bigint, $3::bigint, $4::uuid, $5::uuid, $6::bigint, $7::int, $8::boolean, $9::jsonb,
      $10::timestamptz, $11::timestamptz, $12::float8)
-   on conflict do nothing returning id`,
-  rowsOf<{ id: string }>(),
+   on conflict do nothing returning ${columns}`,
+  rowsOf<AttemptRow>(),
 );
 
-/** @returns false when another attempt is open, or has this number: somebody was faster */
+/** @returns undefined when another attempt is open, or has this number: somebody was faster */
 export async function insertAttempt(
   db: Db | Tx,
   attempt: NewAttempt & { preview: boolean },
   paper: Paper,
-): Promise<boolean> {
+): Promise<AttemptRow | undefined> {
   requireChange({ state: 'none' }, { change: 'begin', by: 'learner' });
-  const rows = await insertOne(
+  const [begun] = await insertOne(
     db,
     attempt.id,
     attempt.user_id,
@@ -101,7 +101,7 @@ export async function insertAttempt(
     attempt.ends_at,
     attempt.max_points,
   );
-  return rows.length > 0;
+  return begun;
 }
 
 const insertClosed = statement(

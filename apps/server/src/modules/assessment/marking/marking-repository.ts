@@ -56,7 +56,7 @@ export interface MarkerMarkRow extends MarkFields {
 
 /** A program whose tests have not run yet is nothing to mark. One that could not be graded is. */
 const waitsForPeople = sql`m.points is null and not exists (select from program_run r
-  where r.attempt_id = m.attempt_id and r.question_id = m.question_id and r.state in ('queued', 'running'))`;
+  where r.attempt_id = m.attempt_id and r.user_id = a.user_id and r.question_id = m.question_id and r.state in ('queued', 'running'))`;
 
 const answerColumns = sql`m.attempt_id, m.question_id, a.course_id, a.assessment_id, a.revision_id, a.number,
   a.state as attempt_state, a.submitted_at, a.late_percent::float8 as late_percent, m.max_points, m.points, m.marked_by,

@@ -37,17 +37,17 @@ export const standingOf = (
 /**
  * An attempt that is known to be one's own.
  * @param standing of its assessment, as it is now
- * @param known its answers, when it was just closed with them
+ * @param known its answers, when it was just closed with them; itself too, when it was just begun
  */
 export async function viewAttempt(
   ctx: Ctx,
   deps: AttemptDeps,
   id: string,
   standing: Standing,
-  known?: readonly AnswerRow[],
+  known: { attempt?: AttemptRow & { paper: Paper }; answers?: readonly AnswerRow[] } = {},
 ): Promise<AttemptView> {
   const { db, signer } = deps;
-  const attempt = await findAttempt(db, id);
+  const attempt = known.attempt ?? (await findAttempt(db, id));
   if (!attempt || attempt.user_id !== ctx.actor.userId) throw attemptNotFound();
   const assessment = await deps.readAssessment(db, attempt.revision_id, attempt.assessment_id);
   if (!assessment) throw attemptNotFound();
@@ -59,8 +59,9 @@ export async function viewAttempt(
     standing.form,
   );
   const [answers, files] = await Promise.all([
-    known ?? findAnswers(db, id),
-    readAnswerFiles({ db, signer }, id, assessment),
+    known.answers ?? findAnswers(db, id),
+    // What was just begun has none
+    known.attempt ? [] : readAnswerFiles({ db, signer }, id, assessment),
   ]);
   const questions = askedNow(attempt, assessment);
   const result =

@@ -101,15 +101,10 @@ export async function readStanding(
   };
 }
 
-/** The same once an attempt has begun: the rest is as it was a moment ago. */
-export async function withAttempts(ctx: Ctx, standing: Standing): Promise<Standing> {
-  const { place, assessment, preview } = standing;
-  const attempts = await findOwnAttempts(ctx.db, ctx.actor.userId, {
-    assessmentId: assessment.content.id,
-    courseId: place.course.id,
-    preview,
-  });
-  return { ...standing, attempts, open: attempts.find(({ state }) => state === 'in_progress') };
+/** The same once an attempt has begun: the rest is as it was a moment ago. Of the attempts of an author who tries it, the newest stays. */
+export function withBegun(standing: Standing, begun: AttemptRow): Standing {
+  const earlier = standing.preview ? [] : standing.attempts;
+  return { ...standing, attempts: [{ ...begun, earlier: false }, ...earlier], open: begun };
 }
 
 /**

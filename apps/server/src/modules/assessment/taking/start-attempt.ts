@@ -3,13 +3,14 @@ import type { AttemptView } from '@darasa/contract/assessment/taking/attempts';
 import { newId } from '@darasa/contract/http/ids';
 import type { Ctx } from '#platform/context/index';
 import { AppError } from '#platform/http/errors';
-import { deletePreviews, insertAttempt } from '../attempts/attempt-repository.ts';
+import { type AttemptRow, deletePreviews, insertAttempt } from '../attempts/attempt-repository.ts';
 import { paperOf } from '../attempts/drawn-paper.ts';
+import type { Paper } from '../attempts/paper.ts';
 import type { AttemptDeps } from '../attempts/revision-reads.ts';
 import { endOf, refusalMessages } from '../attempts/timing.ts';
 import { releaseAnswerFiles } from './answer-files.ts';
 import { viewAttempt } from './read-attempt.ts';
-import { readStanding, type Standing, withAttempts } from './standing.ts';
+import { readStanding, type Standing, withBegun } from './standing.ts';
 
 /** How often a start that met another one looks again. */
 const TRIES = 5;
@@ -34,8 +35,10 @@ export async function startAttempt(
     if (refusal !== null) throw new AppError('CONFLICT', refusalMessages[refusal], { reason: refusal });
     if (!open) limitRate(standing, ctx.now.getTime());
     if (open) return viewAttempt(ctx, deps, open.id, standing);
-    const id = await begin(ctx, standing, assessmentId);
-    if (id !== undefined) return viewAttempt(ctx, deps, id, await withAttempts(ctx, standing));
+    const begun = await begin(ctx, standing, assessmentId);
+    // Nothing of it need be read again: 3,000 people may begin in the same second
+    if (begun)
+      return viewAttempt(ctx, deps, begun.id, withBegun(standing, begun), { attempt: begun, answers: [] });
   }
   throw new AppError('CONFLICT', 'This attempt was begun elsewhere. Try again.');
 }
@@ -58,7 +61,7 @@ async function begin(
   ctx: Ctx,
   { place, assessment, preview, terms, attempts }: Standing,
   assessmentId: string,
-): Promise<string | undefined> {
+): Promise<(AttemptRow & { paper: Paper }) | undefined> {
   const paper = await paperOf(assessment, randomBytes(16).toString('hex'), ctx.actor.userId);
   const startedAt = ctx.now;
   const id = newId();
@@ -87,5 +90,5 @@ async function begin(
     },
     paper,
   );
-  return inserted ? id : undefined;
+  return inserted && { ...inserted, paper };
 }

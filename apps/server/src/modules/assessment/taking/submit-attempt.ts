@@ -33,5 +33,5 @@ export async function submitAttempt(
     await finishAttempt({ ...deps, tx }, locked, assessment, { by: 'learner', now, answers });
     return locked;
   });
-  return viewAttempt(ctx, deps, id, await standingOf(ctx, deps, attempt), answers);
+  return viewAttempt(ctx, deps, id, await standingOf(ctx, deps, attempt), { answers });
 }

@@ -72,7 +72,7 @@ export async function renewDevice(
 /** The oldest ones but for so many. */
 export async function deleteSurplus(tx: Tx, userId: number, kept: number): Promise<void> {
   await sql`
-    delete from push_device where id in (
+    delete from push_device where user_id = ${userId} and id in (
       select id from push_device where user_id = ${userId} order by created_at desc, id offset ${kept})`.execute(
     tx,
   );

@@ -1,5 +1,6 @@
 import type { BackupHealth } from '@darasa/contract/administration/background-jobs';
 import { formatBytes } from '~/lib/format';
+import { onMoment } from '~/lib/time/local-time';
 import { timeAgo } from '~/lib/time/time-ago';
 import { Fact, Facts } from '~/ui/figures/facts';
 import { Note } from '~/ui/message';
@@ -29,6 +30,11 @@ export function Backups({ backups }: { backups: BackupHealth }) {
           </Fact>
         </Facts>
       )}
+      {trial.done_at !== null && trial.reached_at !== null && trial.seconds !== null && (
+        <p className="mt-3 max-w-prose text-16 text-ink2">
+          {`The last trial went well: it took ${spanText(trial.seconds)}, and the site was there again as it had been ${onMoment(trial.reached_at, now)}.`}
+        </p>
+      )}
       {full.problem !== null && (
         <Problem what="The last backup failed" at={full.problem_at} text={full.problem} now={now} />
       )}
@@ -42,6 +48,13 @@ export function Backups({ backups }: { backups: BackupHealth }) {
       )}
     </section>
   );
+}
+
+/** `40 seconds`, `3 minutes`. */
+function spanText(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  if (whole < 120) return whole === 1 ? '1 second' : `${whole} seconds`;
+  return `${Math.round(whole / 60)} minutes`;
 }
 
 const Problem = ({ what, at, text, now }: { what: string; at: string | null; text: string; now: Date }) => (

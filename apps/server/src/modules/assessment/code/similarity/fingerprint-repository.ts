@@ -40,7 +40,9 @@ export async function findFingerprints(
 ): Promise<KeptFingerprints[]> {
   const rows = await db
     .selectFrom('program_fingerprint as f')
-    .innerJoin('attempt as a', 'a.id', 'f.attempt_id')
+    .innerJoin('attempt as a', (join) =>
+      join.onRef('a.id', '=', 'f.attempt_id').onRef('a.user_id', '=', 'f.user_id'),
+    )
     .innerJoin('app_user as u', 'u.id', 'f.user_id')
     .distinctOn(['f.question_id', 'f.user_id'])
     .select([
