@@ -193,6 +193,7 @@ export const auditActions = [
   'review.hidden',
   'review.quoted',
   'review.reports-dismissed',
+  'review.reports-reopened',
   'review.restored',
   'review.unquoted',
   'settings.changed',

@@ -8,6 +8,7 @@ import {
   moderatedReview,
   ownReview,
   quoteInput,
+  reopenInput,
   replyInput,
   reportInput,
   review,
@@ -206,6 +207,15 @@ export const ratingEndpoints = {
     path: '/administration/ratings/{id}/reports',
     summary: 'Keep a rating as it is: its reports are dealt with',
     params: ratingParams,
+    data: moderated,
+  }),
+  reopen: endpoint({
+    ...admins,
+    method: 'PUT',
+    path: '/administration/ratings/{id}/reports',
+    summary: 'Let the reports that were dealt with last wait for a decision again',
+    params: ratingParams,
+    body: reopenInput,
     data: moderated,
   }),
 };

@@ -124,6 +124,9 @@ export const reportInput = z.object({
   note: z.string().max(reviewLimits.note).default('').transform(cleanText),
 });
 export const quoteInput = z.object({ allowed: z.boolean() });
+export const reopenInput = z.object({
+  closed_at: z.iso.datetime().describe('`reports_closed_at` of the answer to what is taken back'),
+});
 export const hideInput = z.object({ reason: required(reviewLimits.reason, reviewMessages.reason) });
 
 /** A review as administrators see it. */
@@ -136,6 +139,8 @@ export const moderatedReview = review.extend({
   reports: z.array(
     z.object({ reason: z.enum(keysOf<ReportReason>(reportReasons)), note: z.string(), created_at: isoDate }),
   ),
+  /** When its reports were last dealt with; null before the first time. */
+  reports_closed_at: isoDate.nullable(),
   /** Whether it is quoted on the first page, and whether its author lets the site do so. */
   quoted: z.boolean(),
   may_quote: z.boolean(),
@@ -143,6 +148,7 @@ export const moderatedReview = review.extend({
     hide: z.boolean(),
     restore: z.boolean(),
     dismiss: z.boolean(),
+    reopen: z.boolean(),
     quote: z.boolean(),
     unquote: z.boolean(),
   }),

@@ -12,6 +12,7 @@ export interface ModeratedRow extends ReviewRow {
   course_category: string;
   /** Open reports, oldest first. */
   reports: { reason: string; note: string; created_at: string }[];
+  reports_closed_at: Date | null;
 }
 
 /** More words would only keep the database busy. */
@@ -47,7 +48,8 @@ const columns = sql`r.id, r.user_id, r.rating, r.comment, r.created_at, r.update
   coalesce((
     select json_agg(json_build_object('reason', o.reason, 'note', o.note, 'created_at', o.created_at)
       order by o.created_at)
-    from review_report o where o.review_id = r.id and o.resolved_at is null), '[]') as reports`;
+    from review_report o where o.review_id = r.id and o.resolved_at is null), '[]') as reports,
+  (select max(o.resolved_at) from review_report o where o.review_id = r.id) as reports_closed_at`;
 const joins = sql`review r join app_user u on u.id = r.user_id join course c on c.id = r.course_id
   join category k on k.id = c.category_id left join review_reply p on p.review_id = r.id
   left join app_user t on t.id = p.user_id`;

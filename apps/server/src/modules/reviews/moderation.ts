@@ -18,7 +18,13 @@ import {
 } from './moderation-repository.ts';
 import { moderationAbilities } from './policy.ts';
 import { presentModerated } from './presenter.ts';
-import { lockReview, resolveReports, updateHidden, updateQuoted } from './repository.ts';
+import {
+  lockReview,
+  reopenReports as openAgain,
+  resolveReports,
+  updateHidden,
+  updateQuoted,
+} from './repository.ts';
 import { reviewId, reviewNotFound } from './service.ts';
 
 /** One page of ratings, and how many wait for a decision. */
@@ -65,6 +71,18 @@ export const dismissReports = (ctx: Ctx, id: string): Promise<{ rating: Moderate
     return { action: 'review.reports-dismissed', details: { reports } };
   });
 
+/**
+ * Takes back that reports are dealt with: they wait again.
+ * @param closedAt when those were closed; others, closed earlier or later, are left alone
+ * @throws AppError NOT_FOUND, CONFLICT when the rating is hidden or somebody has decided anew
+ */
+export const reopenReports = (ctx: Ctx, id: string, closedAt: string): Promise<{ rating: ModeratedReview }> =>
+  decide(ctx, id, 'reopen', async (tx, row) => {
+    const reports = await openAgain(tx, row.id, closedAt);
+    if (reports === 0) throw new AppError('CONFLICT', 'The reports of this review have been decided anew');
+    return { action: 'review.reports-reopened', details: { reports } };
+  });
+
 /** Quotes a rating on the first page. @throws AppError NOT_FOUND, CONFLICT when its author has not allowed it */
 export const quoteRating = (ctx: Ctx, id: string): Promise<{ rating: ModeratedReview }> =>
   decide(ctx, id, 'quote', async (tx, row) => {
@@ -83,6 +101,7 @@ const already: Record<keyof ModeratedReview['abilities'], string> = {
   hide: 'This review is already hidden',
   restore: 'This review is not hidden',
   dismiss: 'This review has no open reports',
+  reopen: 'This review is hidden, or nobody has dealt with reports of it',
   quote:
     'This review cannot be quoted: its author does not allow it, or it is hidden, too long or already quoted',
   unquote: 'This review is not quoted',

@@ -64,10 +64,11 @@ it.each([
   expect(reviewAbilities({ roles: ['instructor'] }, { ...ready, authorRole }).reply).toBe(reply);
 });
 
-const nothing = { hide: false, restore: false, dismiss: false, quote: false, unquote: false };
+const nothing = { hide: false, restore: false, dismiss: false, reopen: false, quote: false, unquote: false };
 const plain = {
   hidden_at: null as Date | null,
   reports: [],
+  reports_closed_at: null as Date | null,
   may_quote: false,
   quoted_at: null as Date | null,
   name_private: false,
@@ -88,6 +89,7 @@ it.each([
   ['one that its author lets be quoted', {}, { quote: true }],
   ['one without leave', { may_quote: false }, {}],
   ['one that is quoted', { quoted_at: new Date() }, { unquote: true }],
+  ['one whose reports were dealt with', { reports_closed_at: new Date() }, { quote: true, reopen: true }],
   ['a hidden one', { hidden_at: new Date() }, { hide: false, restore: true }],
   ['a child’s', { name_private: true }, {}],
   ['a poor one', { rating: 3 }, {}],

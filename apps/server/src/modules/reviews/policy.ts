@@ -58,6 +58,7 @@ export function moderationAbilities(
   rating: {
     hidden_at: unknown;
     reports: readonly unknown[];
+    reports_closed_at: unknown;
     may_quote: boolean;
     quoted_at: unknown;
     name_private: boolean;
@@ -66,13 +67,14 @@ export function moderationAbilities(
   },
 ): ModeratedReview['abilities'] {
   if (!mayAtDesk(actor, 'ratings.moderate'))
-    return { hide: false, restore: false, dismiss: false, quote: false, unquote: false };
+    return { hide: false, restore: false, dismiss: false, reopen: false, quote: false, unquote: false };
   const hidden = rating.hidden_at !== null;
   const quoted = rating.quoted_at !== null;
   return {
     hide: !hidden,
     restore: hidden,
     dismiss: rating.reports.length > 0,
+    reopen: !hidden && rating.reports_closed_at !== null,
     quote: !quoted && !hidden && rating.may_quote && !rating.name_private && isQuotable(rating),
     unquote: quoted,
   };

@@ -65,6 +65,7 @@ export const presentModerated = (
     note,
     created_at: iso(created_at),
   })),
+  reports_closed_at: row.reports_closed_at && iso(row.reports_closed_at),
   quoted: row.quoted_at !== null,
   may_quote: row.may_quote,
   abilities,

@@ -351,3 +351,14 @@ export async function resolveReports(tx: Tx, reviewId: number): Promise<number> 
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
+
+/** Opens the reports again that were closed at a time; how many there were. @param closedAt ISO 8601, to the millisecond */
+export async function reopenReports(tx: Tx, reviewId: number, closedAt: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('review_report')
+    .set({ resolved_at: null })
+    .where('review_id', '=', reviewId)
+    .where(sql`date_trunc('milliseconds', resolved_at)`, '=', new Date(closedAt))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -12,6 +12,7 @@ import {
   hideRating,
   quoteRating,
   readRatings,
+  reopenReports,
   restoreRating,
   unquoteRating,
 } from './moderation.ts';
@@ -100,4 +101,7 @@ export function registerReviews(api: FastifyInstance, { db, catalogue, signer }:
   registerEndpoint(api, ratingEndpoints.quote, ({ params, ctx }) => quoteRating(ctx, params.id));
   registerEndpoint(api, ratingEndpoints.unquote, ({ params, ctx }) => unquoteRating(ctx, params.id));
   registerEndpoint(api, ratingEndpoints.dismiss, ({ params, ctx }) => dismissReports(ctx, params.id));
+  registerEndpoint(api, ratingEndpoints.reopen, ({ params, body, ctx }) =>
+    reopenReports(ctx, params.id, body.closed_at),
+  );
 }

@@ -63,4 +63,7 @@ export const foreignReviews: Record<string, ForeignRow[]> = {
   [`PUT ${API}/administration/ratings/:id/quoted`]: onRatings('/quoted'),
   [`DELETE ${API}/administration/ratings/:id/quoted`]: onRatings('/quoted'),
   [`DELETE ${API}/administration/ratings/:id/reports`]: onRatings('/reports'),
+  [`PUT ${API}/administration/ratings/:id/reports`]: onRatings('/reports', {
+    closed_at: '2026-11-20T08:00:00.000Z',
+  }),
 };

@@ -55,10 +55,18 @@ const on =
     const { course, review } = await studentsReview(scene);
     return `${API}/courses/${course}/reviews/${review}${rest}`;
   };
+const CLOSED = '2026-11-20T08:00:00.000Z';
 const moderated =
   (
     rest: string,
-    change: { hidden?: boolean; reported?: boolean; quotable?: boolean; quoted?: boolean } = {},
+    change: {
+      hidden?: boolean;
+      reported?: boolean;
+      /** When reports were dealt with. */
+      closed?: string;
+      quotable?: boolean;
+      quoted?: boolean;
+    } = {},
   ) =>
   async (scene: Scene): Promise<string> => {
     const { review } = await studentsReview(scene);
@@ -78,10 +86,16 @@ const moderated =
         })
         .where('id', '=', review)
         .execute();
-    if (change.reported)
+    if (change.reported || change.closed)
       await scene.db
         .insertInto('review_report')
         .values({ review_id: review, user_id: scene.cast['other student'].id, reason: 'spam' })
+        .execute();
+    if (change.closed)
+      await scene.db
+        .updateTable('review_report')
+        .set({ resolved_at: change.closed })
+        .where('review_id', '=', review)
         .execute();
     return `${RATINGS}/${review}${rest}`;
   };
@@ -165,4 +179,8 @@ export const reviewRows: Rows = {
   [`PUT ${RATINGS}/:id/quoted`]: admins(moderated('/quoted', { quotable: true })),
   [`DELETE ${RATINGS}/:id/quoted`]: admins(moderated('/quoted', { quotable: true, quoted: true })),
   [`DELETE ${RATINGS}/:id/reports`]: admins(moderated('/reports', { reported: true })),
+  [`PUT ${RATINGS}/:id/reports`]: admins({
+    url: moderated('/reports', { closed: CLOSED }),
+    body: { closed_at: CLOSED },
+  }),
 };

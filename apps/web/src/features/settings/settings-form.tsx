@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ownKey, sessionOwner } from '~/lib/session/own-key';
 import { Button } from '~/ui/button';
+import { cx } from '~/ui/cx';
 import { LeaveGuard } from '~/ui/form/leave-guard';
 import type { Problems } from '~/ui/form/problems';
 import { storedInTab } from '~/ui/form/unsaved-values';
@@ -27,6 +28,8 @@ interface Props {
   /** Of the settings of this form alone. */
   keys: readonly SettingKey[];
   settings: SiteSettingsView;
+  /** With more than one column. */
+  wide?: boolean;
   problemsOf?: (values: SettingValues) => Problems;
   /** @param given the variable of the environment that decides a setting, if there is one */
   children: (
@@ -41,7 +44,16 @@ const valuesOf = (settings: SiteSettingsView): SettingValues =>
   Object.fromEntries(settingKeys.map((key) => [key, settings[key].value])) as SettingValues;
 
 /** Some settings that are saved together. What is typed is kept until it is saved, also when somebody else saves the same meanwhile. */
-export function SettingsForm({ title, lead, save, keys, settings: newest, problemsOf, children }: Props) {
+export function SettingsForm({
+  title,
+  lead,
+  save,
+  keys,
+  settings: newest,
+  wide,
+  problemsOf,
+  children,
+}: Props) {
   const client = useQueryClient();
   const showSite = useShownSite();
   const [owner] = useState(sessionOwner);
@@ -112,7 +124,12 @@ export function SettingsForm({ title, lead, save, keys, settings: newest, proble
       <div aria-live="polite" className="mt-5 empty:hidden">
         {failure && failure.status !== 409 && <Note tone="danger">{failure.message}</Note>}
       </div>
-      <div className="z-10 mt-6 flex flex-wrap items-center gap-2 border-t border-line bg-bg py-3 lg:sticky lg:bottom-0">
+      <div
+        className={cx(
+          'z-10 mt-6 flex flex-wrap items-center gap-2 border-t border-line bg-bg py-3 lg:sticky lg:bottom-0',
+          !wide && 'max-w-[46rem]',
+        )}
+      >
         <p className="text-14 text-ink2 max-md:sr-only">
           {changed ? 'Not yet visible to anybody' : lastSaved(keys, newest)}
         </p>

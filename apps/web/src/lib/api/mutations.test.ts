@@ -307,6 +307,7 @@ const mutations: Record<string, Mutation[]> = {
     withKey(
       'ratingEndpoints.restore',
       'ratingEndpoints.dismiss',
+      'ratingEndpoints.reopen',
       'ratingEndpoints.quote',
       'ratingEndpoints.unquote',
     ),

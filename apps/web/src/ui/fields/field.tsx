@@ -31,7 +31,7 @@ export function Field({
   children,
 }: FieldText & { id: string; required?: boolean; children: ReactNode }) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-15 font-semibold">
         {label}
         {required === false && <span className="font-normal text-ink3"> (optional)</span>}

@@ -80,7 +80,7 @@ function Row({
         </p>
       </div>
       <p className="pt-0.5 text-14 text-ink3 md:pt-0 md:text-end">{noteOf(state, name)}</p>
-      <div className="col-start-2 flex flex-wrap items-center gap-x-1 gap-y-1 md:col-start-4 md:flex-row-reverse md:flex-nowrap">
+      <div className="col-span-2 col-start-2 flex flex-wrap items-center gap-x-1 gap-y-1 md:col-span-1 md:col-start-4 md:flex-row-reverse md:flex-nowrap">
         {state === 'skipped' ? (
           <Button look="outline" className="md:w-42" onClick={() => onSkip(name, false)}>
             Take it up again

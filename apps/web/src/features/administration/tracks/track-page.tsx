@@ -212,7 +212,7 @@ function TrackActs({ track }: { track: DeskTrackDetails }) {
     );
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Badge tone={isPublished ? 'accent' : 'soft'}>{isPublished ? 'Published' : 'Not published'}</Badge>
+      <Badge tone={isPublished ? 'soft' : 'accent'}>{isPublished ? 'Published' : 'Not published'}</Badge>
       {isPublished && (
         <PathLink href={`/tracks/${slug}`} className={buttonClass({ look: 'quiet' })}>
           View page

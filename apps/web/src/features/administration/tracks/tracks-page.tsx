@@ -90,7 +90,7 @@ function Row({ track }: { track: DeskTrack }) {
           </p>
         )}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-ink3">
-          <Badge tone={isPublished ? 'accent' : 'soft'}>{isPublished ? 'Published' : 'Not published'}</Badge>
+          <Badge tone={isPublished ? 'soft' : 'accent'}>{isPublished ? 'Published' : 'Not published'}</Badge>
           {formatQuantity(courses, 'course')}
           {listed < courses && `, ${courses - listed} not in the catalogue`}
         </p>

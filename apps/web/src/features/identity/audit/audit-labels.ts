@@ -220,6 +220,10 @@ const acts: Record<Exclude<AuditAction, OwnAction>, ActionWords> = {
     verb: 'dismissed reports of a review of',
     label: 'Reports of a review dismissed',
   },
+  'review.reports-reopened': {
+    verb: 'opened again reports of a review of',
+    label: 'Reports of a review opened again',
+  },
 };
 
 /** Actions of people on their own accounts. */

@@ -35,5 +35,8 @@ export const restoreRating = (id: string, key: string) =>
   request(ratingEndpoints.restore, { ...own, key, params: { id } });
 export const quoteRating = (id: string, quoted: boolean, key: string) =>
   request(quoted ? ratingEndpoints.quote : ratingEndpoints.unquote, { ...own, key, params: { id } });
+/** @param closedAt `reports_closed_at` of the answer to what is taken back */
+export const reopenReports = (id: string, closedAt: string, key: string) =>
+  request(ratingEndpoints.reopen, { ...own, key, params: { id }, body: { closed_at: closedAt } });
 export const dismissReports = (id: string, key: string) =>
   request(ratingEndpoints.dismiss, { ...own, key, params: { id } });

@@ -16,7 +16,7 @@ import { PathLink } from '~/ui/path-link';
 import { LongText } from '~/ui/text/long-text';
 import { TimeAgo } from '~/ui/text/time-ago';
 import { showToast } from '~/ui/toast';
-import { dismissReports, hideRating, quoteRating, restoreRating } from './rating-calls.ts';
+import { dismissReports, hideRating, quoteRating, reopenReports, restoreRating } from './rating-calls.ts';
 
 /** One rating as an administrator sees it: the review, its reports, and what can be decided. */
 export function RatingItem({ rating }: { rating: ModeratedReview }) {
@@ -83,10 +83,19 @@ const outcomes = {
   unquote: 'The review is gone from the first page',
 } as const;
 
-const opposites: Partial<Record<keyof typeof outcomes, 'quote' | 'unquote'>> = {
-  quote: 'unquote',
-  unquote: 'quote',
-};
+type Decision = keyof typeof outcomes;
+
+/** Takes a decision back; undefined for one that has a button for that. @param closedAt when it closed reports */
+function undoOf(
+  decision: Decision,
+  id: string,
+  closedAt: string | null,
+): (() => Promise<unknown>) | undefined {
+  if (decision === 'restore') return undefined;
+  const key = crypto.randomUUID();
+  if (decision !== 'dismiss') return () => quoteRating(id, decision === 'unquote', key);
+  return closedAt === null ? undefined : () => reopenReports(id, closedAt, key);
+}
 
 function Decisions({ rating }: { rating: ModeratedReview }) {
   const { id, abilities } = rating;
@@ -95,32 +104,26 @@ function Decisions({ rating }: { rating: ModeratedReview }) {
   const [reason, setReason] = useState('');
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['reviews'] });
   const area = useDeskArea();
+  const named = `by ${rating.author.name} of “${rating.course.title}”`;
+  /** Below the list of what needs somebody it can be taken back too. */
+  const noteDecided = (words: string, undo: () => Promise<unknown>) =>
+    noteDone({ id: `rating ${id}`, area, words, at: new Date().toISOString(), undo });
   const decide = useMutation({
-    mutationFn: (decision: keyof typeof outcomes, context) => {
+    mutationFn: (decision: Decision, context) => {
       const key = callKey(context);
       if (decision === 'restore') return restoreRating(id, key);
       return decision === 'dismiss' ? dismissReports(id, key) : quoteRating(id, decision === 'quote', key);
     },
-    onSuccess: async (_answer, decision) => {
+    onSuccess: async (answer, decision) => {
       await refresh();
-      const back = opposites[decision];
-      showToast(
-        outcomes[decision],
-        back === undefined
-          ? {}
-          : {
-              action: {
-                label: 'Undo',
-                onPress: () =>
-                  void quoteRating(id, back === 'quote', crypto.randomUUID()).then(refresh, (error: Error) =>
-                    showToast(error.message),
-                  ),
-              },
-            },
-      );
+      const back = undoOf(decision, id, answer.rating.reports_closed_at);
+      const undo = back && (() => back().then(refresh));
+      if (undo && decision === 'dismiss') noteDecided(`Kept the review ${named}`, undo);
+      const onPress = () => void undo?.().catch((error: Error) => showToast(error.message));
+      showToast(outcomes[decision], undo && { action: { label: 'Undo', onPress } });
     },
   });
-  const press = (decision: keyof typeof outcomes) => () => {
+  const press = (decision: Decision) => () => {
     if (!decide.isPending) decide.mutate(decision);
   };
   return (
@@ -161,14 +164,14 @@ function Decisions({ rating }: { rating: ModeratedReview }) {
         onClose={() => setHiding(false)}
         onConfirm={async () => {
           if (reason.trim() === '') throw new Error('Say why: the author is told.');
-          await hideRating(id, reason);
+          const { reports_closed_at: closedAt } = (await hideRating(id, reason)).rating;
           await refresh();
-          noteDone({
-            id: `rating ${id}`,
-            area,
-            words: `Hid the review by ${rating.author.name} of “${rating.course.title}”`,
-            at: new Date().toISOString(),
-            undo: () => restoreRating(id, crypto.randomUUID()).then(refresh),
+          noteDecided(`Hid the review ${named}`, async () => {
+            await restoreRating(id, crypto.randomUUID());
+            // Reports that hiding has dealt with wait again
+            if (rating.reports.length > 0 && closedAt !== null)
+              await reopenReports(id, closedAt, crypto.randomUUID());
+            await refresh();
           });
           showToast('The review is hidden');
         }}

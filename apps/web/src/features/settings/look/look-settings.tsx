@@ -13,6 +13,7 @@ import { Readability } from './readability.tsx';
 /** Name, line, logo and colours, with what visitors see of them while one types. */
 export const LookSettings = ({ settings }: { settings: SiteSettingsView }) => (
   <SettingsForm
+    wide
     title="Name and look"
     lead="What the site is called and how it looks: on every page, in emails and in the browser’s own list of apps."
     save="Save name and look"

@@ -17,10 +17,11 @@ const labels: Record<ColourCheck['id'], string> = {
 };
 const ratio = (value: number): string => `${(Math.floor(value * 10) / 10).toFixed(1)} : 1`;
 
-const instead = ({ id, instead: shown }: ColourCheck): string | undefined => {
+const instead = ({ id, ratio: own, instead: shown }: ColourCheck): string | undefined => {
   if (!shown) return undefined;
-  const pages = id === 'dark-link' ? 'Dark pages use a lighter shade' : 'Pages use a shade that can be read';
-  return `${pages}, ${shown.colour}: ${ratio(shown.ratio)}`;
+  return id === 'dark-link'
+    ? `Dark pages use a lighter shade, ${shown.colour}. The chosen one would be ${ratio(own)}.`
+    : `Pages use a shade that can be read, ${shown.colour}. The chosen one would be ${ratio(own)}.`;
 };
 
 /** Whether everybody can read what stands in the chosen colours, and what pages show in place of those that are too weak. */
@@ -39,38 +40,44 @@ export function Readability({
         Can everybody read it?
       </h3>
       <ul className="mt-1.5 rounded-m border border-line bg-surface">
-        {checkColours(colours).map((check) => (
-          <li key={check.id} className="border-t border-line px-3.5 py-3 first:border-t-0">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
-              <Icon
-                of={check.good ? Check : TriangleAlert}
-                size={18}
-                className={check.good ? 'text-success' : 'text-danger'}
-              />
-              <span className="min-w-0 flex-1">{labels[check.id]}</span>
-              <span className="tabular text-ink2">{ratio(check.ratio)}</span>
-              <Badge tone={check.good ? 'soft' : 'accent'}>{check.good ? 'good' : 'too weak'}</Badge>
-            </div>
-            {!check.good && check.instead && (
-              <p className="mt-1 pl-7.5 text-14 text-ink2">{instead(check)}</p>
-            )}
-            {check.id === 'dark-link' && (
-              <div className="mt-1 pl-5">
-                {dark === null ? (
-                  check.instead && (
-                    <Button look="quiet" onClick={() => onDark(check.instead?.colour ?? null)}>
-                      Choose another
-                    </Button>
-                  )
-                ) : (
-                  <Button look="quiet" onClick={() => onDark(null)}>
-                    Choose for me
-                  </Button>
-                )}
+        {checkColours(colours).map((check) => {
+          // What is mended without anybody's doing is no fault
+          const good = check.good || check.instead;
+          return (
+            <li key={check.id} className="border-t border-line px-3.5 py-3 first:border-t-0">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
+                <Icon
+                  of={good ? Check : TriangleAlert}
+                  size={18}
+                  className={good ? 'text-success' : 'text-danger'}
+                />
+                <span className="min-w-0 flex-1">{labels[check.id]}</span>
+                <span className="tabular text-ink2">
+                  {ratio((check.good ? undefined : check.instead?.ratio) ?? check.ratio)}
+                </span>
+                <Badge tone={good ? 'soft' : 'accent'}>{good ? 'good' : 'too weak'}</Badge>
               </div>
-            )}
-          </li>
-        ))}
+              {!check.good && check.instead && (
+                <p className="mt-1 pl-7.5 text-14 text-ink2">{instead(check)}</p>
+              )}
+              {check.id === 'dark-link' && (
+                <div className="mt-1 pl-3.5">
+                  {dark === null ? (
+                    check.instead && (
+                      <Button look="quiet" onClick={() => onDark(check.instead?.colour ?? null)}>
+                        Choose another
+                      </Button>
+                    )
+                  ) : (
+                    <Button look="quiet" onClick={() => onDark(null)}>
+                      Choose for me
+                    </Button>
+                  )}
+                </div>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
