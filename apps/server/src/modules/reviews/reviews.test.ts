@@ -283,39 +283,6 @@ describe('moderation', () => {
     expect((await t.call('DELETE', `${ratings}/${id}/reports`, { as: admin })).status).toBe(409);
   });
 
-  it('lets what was decided last wait again, and nothing that was decided before', async () => {
-    const id = await written(neema);
-    const keep = async (): Promise<string> =>
-      (await t.call('DELETE', `${ratings}/${id}/reports`, { as: admin })).data.rating.reports_closed_at;
-    const reopen = (closedAt: unknown, as = admin) =>
-      t.call('PUT', `${ratings}/${id}/reports`, { as, body: { closed_at: closedAt } });
-    await report(juma, id);
-    expect((await reopen('2026-01-01T00:00:00.000Z')).status).toBe(409);
-    const before = await keep();
-    await report(owner, id, { reason: 'off-topic' });
-    const last = await keep();
-    expect((await reopen('yesterday')).status).toBe(400);
-    expect((await reopen(last, juma)).status).toBe(403);
-    expect((await reopen(last)).data.rating).toMatchObject({
-      reports: [{ reason: 'off-topic' }],
-      reports_closed_at: before,
-      abilities: { dismiss: true },
-    });
-    expect(await queue()).toMatchObject({ open: 1 });
-    expect((await reopen(last)).status).toBe(409);
-    const audited = await t.db
-      .selectFrom('audit_entry')
-      .select('details')
-      .where('action', '=', 'review.reports-reopened')
-      .execute();
-    expect(audited).toEqual([{ details: { reports: 1 } }]);
-
-    const hiddenAt = (await hide(id)).data.rating.reports_closed_at;
-    expect((await reopen(hiddenAt)).status).toBe(409);
-    await t.call('DELETE', `${ratings}/${id}/hidden`, { as: admin });
-    expect((await reopen(hiddenAt)).data.rating).toMatchObject({ hidden: null, reports: [{}] });
-  });
-
   it('hides a review from everybody but its author, with its stars', async () => {
     const id = await written(neema, { rating: 1, comment: 'Buy shoes' });
     await written(juma, { rating: 5, comment: 'Good' });
