@@ -87,7 +87,7 @@ test('an owner sets up an empty site by screens alone', async ({ page, elsewhere
   await page.getByRole('button', { name: 'New category' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Tailoring');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Tailoring' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tailoring' })).toBeVisible();
   await backToList(page, 2);
 
   // Email
