@@ -7,18 +7,19 @@ import { type RunningProduct, startProduct } from './start-product.ts';
 const secret = (): string => randomBytes(36).toString('base64url');
 const shared = { AUTH_SECRET: secret(), ENCRYPTION_SECRET: secret() };
 
-/** Two processes of one site: the second one works on the database that the first one has started. */
-export async function startTwoNodes(): Promise<{
+/** Two processes of one site: the second one works on the database that the first one has started. @param settings of both */
+export async function startTwoNodes(settings: Record<string, string> = {}): Promise<{
   nodes: [RunningProduct, RunningProduct];
   stop: () => Promise<void>;
 }> {
-  const first = await startProduct(shared);
+  const first = await startProduct({ ...shared, ...settings });
   try {
     const { socketDir } = JSON.parse(
       await readFile(join(first.dataDir, 'embedded-postgres.json'), 'utf8'),
     ) as { socketDir: string };
     const second = await startProduct({
       ...shared,
+      ...settings,
       SEED: 'none',
       DATABASE_URL: `postgres://darasa@localhost/darasa?host=${encodeURIComponent(socketDir)}`,
     });

@@ -1,5 +1,6 @@
 import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mediaModule } from '#modules/media';
 import { createJobContext } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { cheapPasswords } from '../../../test/identity/passwords.ts';
@@ -11,6 +12,7 @@ import {
   someone,
 } from '../../../test/learning/learning.ts';
 import { addMedia } from '../../../test/media/media-rows.ts';
+import { discussionsModule } from './index.ts';
 import { discussionJobs } from './jobs.ts';
 
 let site: TestIdentity;
@@ -51,6 +53,28 @@ const held = async (media: string): Promise<number> =>
     .length;
 
 describe('files', () => {
+  it('are in the export of who wrote them, and stay without a name when the account is deleted: others read them', async () => {
+    const leaving = await someone(site);
+    await site.db
+      .insertInto('enrollment')
+      .values({ user_id: leaving.id, course_id: rows.courseId, status: 'active', source: 'staff' } as never)
+      .execute();
+    const file = await addMedia(site.db, leaving.id, { file_name: 'Neema at home.txt' });
+    const id = await opened({ files: [file] }, leaving);
+    const { data } = await site.call('GET', '/auth/export', { as: leaving });
+    expect(data.uploaded_files.files).toMatchObject([{ id: file, shown_in: [{ type: 'discussion', id }] }]);
+    expect(data.discussions.questions).toMatchObject([{ id }]);
+    const erased = {
+      user_id: leaving.id,
+      email: null,
+      name: 'Deleted user',
+      erased_at: new Date().toISOString(),
+    };
+    for (const part of [discussionsModule.personalData, mediaModule.personalData])
+      await site.db.transaction().execute(async (tx) => part?.erase(tx, erased));
+    expect((await read(id)).files).toMatchObject([{ id: file, name: 'document.txt' }]);
+  });
+
   it('of threads and posts are seen by who reads them', async () => {
     const id = await opened({ files: [await addMedia(site.db, me.id, { file_name: 'beetle.txt' })] });
     const answer = newId();

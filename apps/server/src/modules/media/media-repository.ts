@@ -168,6 +168,21 @@ export async function findAllMediaOf(db: Db | Tx, ownerId: number): Promise<OwnM
   return rows as OwnMediaRow[];
 }
 
+/** What of somebody's files is sent or shown where: the kind and id of each holder. */
+export async function findHoldersOf(
+  db: Db | Tx,
+  ownerId: number,
+): Promise<{ media_id: string; type: string; id: string }[]> {
+  return db
+    .selectFrom('media_reference as r')
+    .innerJoin('media_object as m', 'm.id', 'r.media_id')
+    .select(['r.media_id', 'r.holder_type as type', 'r.holder_id as id'])
+    .where('m.owner_id', '=', ownerId)
+    .orderBy('r.holder_type')
+    .orderBy('r.holder_id')
+    .execute();
+}
+
 /** What one person has uploaded and something shows stays, without them. The name may say who they are. */
 export async function disownMedia(tx: Tx, ownerId: number): Promise<void> {
   await tx

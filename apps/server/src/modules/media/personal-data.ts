@@ -1,7 +1,8 @@
 import { send } from '#platform/jobs/index';
 import type { PersonalData } from '#platform/modules/index';
+import { type FileContent, readContents } from './file-contents.ts';
 import { storedFilesReleased } from './job-kinds.ts';
-import { disownMedia, findAllMediaOf } from './media-repository.ts';
+import { disownMedia, findAllMediaOf, findHoldersOf } from './media-repository.ts';
 import { deleteMediaIfUnused } from './sweep/delete-media.ts';
 import { deleteUpload, findIncompleteUploadsOf, findParts } from './upload/upload-repository.ts';
 
@@ -17,14 +18,19 @@ export const mediaPersonalData: PersonalData = {
     recipients: 'Whoever may see the course or answer',
     kept: 'A week after nothing shows them',
   },
-  async export(db, userId) {
-    const [files, uploads] = await Promise.all([
+  async export(db, userId, stored) {
+    const [files, holders, uploads] = await Promise.all([
       findAllMediaOf(db, userId),
+      findHoldersOf(db, userId),
       findIncompleteUploadsOf(db, userId),
     ]);
+    const contents = stored ? await readContents(db, stored, files) : new Map<string, FileContent>();
+    const shownIn = Map.groupBy(holders, ({ media_id }) => media_id);
     return {
       files: files.map(({ id, file_name: name, kind, mime, bytes, sha256, in_use, created_at }) => ({
         ...{ id, name, kind, mime, bytes, sha256, in_use, created_at },
+        shown_in: (shownIn.get(id) ?? []).map(({ type, id: holder }) => ({ type, id: holder })),
+        content: contents.get(id) ?? null,
       })),
       unfinished_uploads: uploads.map(({ id, file_name: name, kind, bytes, received, created_at }) => ({
         ...{ id, name, kind, bytes, received, created_at },

@@ -1,7 +1,9 @@
 import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mediaModule } from '#modules/media';
 import { type GroupStage, openGroupStage, type Someone } from '../../../test/groups/stage.ts';
 import { addMedia } from '../../../test/media/media-rows.ts';
+import { messagesModule } from './index.ts';
 import { messagesPersonalData } from './personal-data.ts';
 
 let s: GroupStage;
@@ -85,6 +87,41 @@ describe('files', () => {
         messagesPersonalData.erase(tx, { user_id: sara.id, erased_at: new Date().toISOString() } as never),
       );
     expect(await holders(erased)).toEqual([]);
+  });
+
+  it('are in the export of who sent them with the message, and go from it when the files were erased first, too', async () => {
+    const leaving = await s.someone();
+    await s.add(group, [leaving]);
+    const file = await addMedia(t.db, leaving.id);
+    const id = newId();
+    const between = await begun(leaving, juma);
+    expect((await write(leaving, { text: 'My photo', files: [file] }, id, between)).status).toBe(200);
+    const { data } = await t.call('GET', '/auth/export', { as: leaving });
+    expect(data.messages.written).toMatchObject([{ id, text: 'My photo' }]);
+    expect(data.uploaded_files.files).toMatchObject([{ id: file, shown_in: [{ type: 'message', id }] }]);
+    const others = await t.call('GET', '/auth/export', { as: juma });
+    expect(JSON.stringify(others.data)).not.toContain(file);
+    const erased = {
+      user_id: leaving.id,
+      email: null,
+      name: 'Deleted user',
+      erased_at: new Date().toISOString(),
+    };
+    for (const name of ['uploaded_files', 'messages'])
+      await t.db.transaction().execute(async (tx) => {
+        const parts = [mediaModule.personalData, messagesModule.personalData];
+        await parts.find((part) => part?.name === name)?.erase(tx, erased);
+      });
+    const left = await t.db
+      .selectFrom('media_object')
+      .select(['owner_id', 'file_name', 'unreferenced_since'])
+      .where('id', '=', file)
+      .executeTakeFirst();
+    // It is nobody's, and the sweep takes it
+    expect(left).toEqual({ owner_id: null, file_name: 'document.txt', unreferenced_since: expect.any(Date) });
+    expect(
+      (await t.call('GET', `/conversations/${between}/messages`, { as: juma })).data.messages,
+    ).toMatchObject([{ removed: 'author', text: '', files: [] }]);
   });
 
   it('of a reported message are seen by the staff', async () => {

@@ -136,7 +136,7 @@ export async function findWriters(db: Db | Tx, conversationId: string): Promise<
 export async function findWritten(db: Db | Tx, userId: number) {
   return db
     .selectFrom('message')
-    .select(['conversation_id', 'text', 'sent_at', 'edited_at', 'deleted_at'])
+    .select(['id', 'conversation_id', 'text', 'sent_at', 'edited_at', 'deleted_at'])
     .where('author_id', '=', userId)
     .orderBy('sent_at')
     .orderBy('id')

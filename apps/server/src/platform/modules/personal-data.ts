@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/database/index';
+import type { Storage } from '#platform/storage/index';
 
 /** An account that was deleted. */
 export interface ErasedAccount {
@@ -24,13 +25,21 @@ export interface Processing {
   kept: string;
 }
 
+/** What an export reads files with. */
+export interface StoredFiles {
+  storage: Storage;
+  /** What modules have opened. */
+  resources: object;
+  now: Date;
+}
+
 /** What a module knows about people. */
 export interface PersonalData {
   /** Its name in the export. */
   name: string;
   processing: Processing;
-  /** All data about one person, as JSON. */
-  export(db: Db, userId: number): Promise<unknown>;
+  /** All data about one person, as JSON. @param stored where files lie, for those who export their contents */
+  export(db: Db, userId: number, stored?: StoredFiles): Promise<unknown>;
   /** Removes the person from it, and may find that done. In a transaction of its own. */
   erase(tx: Tx, account: ErasedAccount): Promise<unknown>;
   /** Why the account cannot be deleted now, as a message for the user; null when it can. */

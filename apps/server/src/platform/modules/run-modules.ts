@@ -32,7 +32,15 @@ export function openModules<Settings>(
   const context: ProcessContext<Settings> = {
     ...given,
     resources: resources as unknown as Resources,
-    personalData: list.flatMap(({ personalData }) => personalData ?? []),
+    personalData: list.flatMap(({ personalData }) =>
+      personalData
+        ? {
+            ...personalData,
+            export: (db: Db, userId: number) =>
+              personalData.export(db, userId, { ...context, now: new Date() }),
+          }
+        : [],
+    ),
     keeps: list.flatMap(({ keeps }) => keeps ?? []),
     mergings: list.flatMap(({ merging }) => merging ?? []),
     exports,

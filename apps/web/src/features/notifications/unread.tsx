@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { formatQuantity } from '~/lib/format';
+import { formatCount, formatQuantity } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
@@ -34,14 +34,17 @@ export function UnreadBell() {
   );
 }
 
-/** The number beside a menu's entry. */
-export function UnreadNumber() {
+/** A menu's entry and the number of unread ones beside it, which are read as one sentence. */
+export function UnreadEntry({ label }: { label: string }) {
   const unread = useUnread();
-  if (unread === 0) return null;
+  if (unread === 0) return label;
   return (
-    <span className={`${numberClass} ml-auto`}>
-      {short(unread)}
-      <span className="sr-only"> unread</span>
-    </span>
+    <>
+      <span aria-hidden className="contents">
+        {label}
+        <span className={`${numberClass} ml-auto`}>{short(unread)}</span>
+      </span>
+      <span className="sr-only">{`${label}: ${formatCount(unread)} unread`}</span>
+    </>
   );
 }

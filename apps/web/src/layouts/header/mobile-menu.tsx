@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { UnreadNumber } from '~/features/notifications/unread';
+import { UnreadEntry } from '~/features/notifications/unread';
 import { formatCount } from '~/lib/format';
 import { useNavigation } from '~/lib/navigation';
 import { LiveStatus } from '~/lib/realtime/live-status';
@@ -134,8 +134,7 @@ export function MobileMenu({ title = 'Menu', isOpen, onClose }: Props) {
               {accountLinks(session.user).map(({ href, label }) => (
                 <li key={href}>
                   <Row href={href}>
-                    {label}
-                    {href === NOTIFICATIONS && <UnreadNumber />}
+                    {href === NOTIFICATIONS ? <UnreadEntry label={label} /> : label}
                   </Row>
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import { displayName, initials, roleLabel, type SessionUser } from '@darasa/contract/identity/rules';
 import { LogOut } from 'lucide-react';
-import { UnreadNumber } from '~/features/notifications/unread';
+import { UnreadEntry } from '~/features/notifications/unread';
 import { LiveStatus } from '~/lib/realtime/live-status';
 import { roleTone } from '~/lib/role-tone';
 import { Avatar } from '~/ui/avatar';
@@ -34,8 +34,7 @@ export function ProfileMenu({ user, onNavigate }: { user: SessionUser; onNavigat
         {accountLinks(user).map(({ href, label }) => (
           <li key={href}>
             <PathLink href={href} className={rowClass} onClick={onNavigate}>
-              {label}
-              {href === NOTIFICATIONS && <UnreadNumber />}
+              {href === NOTIFICATIONS ? <UnreadEntry label={label} /> : label}
             </PathLink>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { type AreaEntry, isWithin } from './entries/area-entry.ts';
-import { WaitingCount } from './waiting-count.tsx';
+import { EntryLabel } from './waiting-count.tsx';
 
 const loadSheet = () => import('./more-sheet.tsx');
 const MoreSheet = lazy(async () => ({ default: (await loadSheet()).MoreSheet }));
@@ -28,7 +28,8 @@ export function BottomBar({ entries, area }: { entries: readonly AreaEntry[]; ar
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-2xl grid-cols-5">
-        {entries.slice(0, SHOWN).map(({ href, icon, label, waiting }) => {
+        {entries.slice(0, SHOWN).map((entry) => {
+          const { href, icon } = entry;
           const isCurrent = isWithin(path, href);
           return (
             <li key={href}>
@@ -38,8 +39,7 @@ export function BottomBar({ entries, area }: { entries: readonly AreaEntry[]; ar
                 className={cx(itemClass, isCurrent ? 'font-bold text-primary' : 'text-ink2')}
               >
                 <Icon of={icon} />
-                {label}
-                <WaitingCount waiting={waiting} className="absolute top-1 left-[calc(50%+5px)]" />
+                <EntryLabel entry={entry} className="absolute top-1 left-[calc(50%+5px)]" />
               </PathLink>
             </li>
           );

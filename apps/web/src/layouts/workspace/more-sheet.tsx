@@ -7,7 +7,7 @@ import { Icon } from '~/ui/icon';
 import { Overlay } from '~/ui/overlay';
 import { PathLink } from '~/ui/path-link';
 import { type AreaEntry, isWithin } from './entries/area-entry.ts';
-import { WaitingCount } from './waiting-count.tsx';
+import { EntryLabel } from './waiting-count.tsx';
 import { areasOf } from './work-areas.ts';
 
 const OpenLast = lazy(async () => ({ default: (await import('./open-last.tsx')).OpenLast }));
@@ -28,17 +28,16 @@ export function MoreSheet({ entries, area, isOpen, onClose }: Props) {
   return (
     <Overlay title="More" from="below" isOpen={isOpen} onClose={onClose}>
       <ul className="py-2">
-        {entries.map(({ href, icon, label, waiting }) => (
-          <li key={href}>
+        {entries.map((entry) => (
+          <li key={entry.href}>
             <PathLink
-              href={href}
-              aria-current={isWithin(path, href) ? 'page' : undefined}
+              href={entry.href}
+              aria-current={isWithin(path, entry.href) ? 'page' : undefined}
               className={cx(rowClass, 'aria-[current]:bg-primary-soft')}
               onClick={onClose}
             >
-              <Icon of={icon} />
-              {label}
-              <WaitingCount waiting={waiting} className="ml-auto" />
+              <Icon of={entry.icon} />
+              <EntryLabel entry={entry} className="ml-auto" />
             </PathLink>
           </li>
         ))}

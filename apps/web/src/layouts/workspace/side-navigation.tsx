@@ -5,7 +5,7 @@ import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { type AreaEntry, isWithin } from './entries/area-entry.ts';
-import { WaitingCount } from './waiting-count.tsx';
+import { EntryLabel } from './waiting-count.tsx';
 
 // Learners do not fetch it
 const OpenLast = lazy(async () => ({ default: (await import('./open-last.tsx')).OpenLast }));
@@ -44,8 +44,7 @@ export function SideNavigation({ entries, area }: { entries: readonly AreaEntry[
                 )}
               >
                 <Icon of={entry.icon} size={18} />
-                {entry.label}
-                <WaitingCount waiting={entry.waiting} className="ml-auto" />
+                <EntryLabel entry={entry} className="ml-auto" />
               </PathLink>
             </li>
           );

@@ -6,13 +6,23 @@ export async function findDiscussionsOf(db: Db | Tx, userId: number) {
   const [threads, answers, followed, votes, reports, participation] = await Promise.all([
     db
       .selectFrom('discussion_thread')
-      .select(['course_id', 'group_id', 'lesson_id', 'kind', 'title', 'text', 'anonymous', 'created_at'])
+      .select([
+        'id',
+        'course_id',
+        'group_id',
+        'lesson_id',
+        'kind',
+        'title',
+        'text',
+        'anonymous',
+        'created_at',
+      ])
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
     db
       .selectFrom('discussion_post')
-      .select(['thread_id', 'text', 'anonymous', 'created_at'])
+      .select(['id', 'thread_id', 'text', 'anonymous', 'created_at'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),

@@ -123,6 +123,26 @@ describe('the sweep', () => {
   });
 });
 
+describe('the export of personal data', () => {
+  it('holds small files, and the way to large ones for a week', async () => {
+    const owner = await scene.addTeacher();
+    const large = Buffer.alloc(4_500_000, 'a');
+    const [big, small] = [
+      await scene.add(owner, 'big.txt', large),
+      await scene.add(owner, 'small.txt', Buffer.from('small')),
+    ];
+    const { data } = await scene.call('GET', '/auth/export', { as: owner });
+    const contentOf = (id: string) =>
+      data.uploaded_files.files.find((one: { id: string }) => one.id === id).content;
+    expect(contentOf(small.id)).toEqual({ base64: Buffer.from('small').toString('base64') });
+    const { path, until } = contentOf(big.id);
+    const days = (Date.parse(until) - Date.now()) / 86_400_000;
+    expect([days > 6.9, days <= 7]).toEqual([true, true]);
+    // Without a session
+    expect((await scene.app.inject({ url: path })).rawPayload.equals(large)).toBe(true);
+  });
+});
+
 describe('somebody who deletes their account', () => {
   it('takes their files along, but for those that a course shows', async () => {
     const leaving = await scene.addTeacher();
@@ -137,8 +157,19 @@ describe('somebody who deletes their account', () => {
     const { data: exported } = await scene.call('GET', '/auth/export', { as: leaving });
     expect(exported.uploaded_files).toMatchObject({
       files: [
-        { id: alone.id, name: 'alone.txt', kind: 'document', bytes: 5, in_use: false },
-        { id: shown.id, name: 'by Asha Otieno.txt', in_use: true },
+        {
+          ...{ id: alone.id, name: 'alone.txt', kind: 'document', bytes: 5, in_use: false, shown_in: [] },
+          content: { base64: Buffer.from('alone').toString('base64') },
+        },
+        {
+          ...{
+            id: shown.id,
+            name: 'by Asha Otieno.txt',
+            in_use: true,
+            shown_in: [{ type: 'test', id: '2' }],
+          },
+          content: { base64: Buffer.from('shown').toString('base64') },
+        },
       ],
       unfinished_uploads: [{ id: upload, name: 'half.mp4', received: 20_000 }],
     });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { NotificationContent } from '@darasa/contract/notifications/schemas';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sendSms } from '#modules/sms';
 import { addCourse } from '../../../../test/catalogue.ts';
 import { openReachStage, type ReachStage } from '../../../../test/notifications/reach-stage.ts';
 import { type SmsDouble, startDouble, writeSmsSettings } from '../../../../test/notifications/sms-double.ts';
@@ -178,6 +179,38 @@ describe('an SMS', () => {
     await soon();
     await run();
     expect(await states(id)).toEqual([['sent', null]]);
+  });
+
+  it('waits in the usual quiet hours of who has chosen none, and comes in the morning, once', async () => {
+    const id = await stage.addPerson();
+    const number = newNumber();
+    await stage.db.insertInto('sms_phone').values({ user_id: id, number }).execute();
+    // By the clocks of the site: half past ten in the evening in Nairobi
+    const night = new Date(stage.clock.now());
+    night.setUTCHours(19, 30, 0, 0);
+    while (night <= stage.clock.now()) night.setUTCDate(night.getUTCDate() + 1);
+    await stage.clock.moveBy(night.getTime() - stage.clock.now().getTime());
+    await stage.tell([id], certain);
+    await run();
+    expect([await states(id), to(number)]).toEqual([[['waiting', 'quiet']], []]);
+    // A code is asked for by somebody who is awake
+    const code = {
+      purpose: 'code',
+      userId: id,
+      ...{ deliveryId: null, number: newNumber() },
+      text: 'Shule: your code is 123456',
+    } as const;
+    const where = { db: stage.db, now: stage.clock.now() };
+    expect((await sendSms(where, { site: stage.site, encryption }, code)).outcome).toBe('sent');
+    expect(to(code.number)).toHaveLength(1);
+    // Half past six: still quiet
+    await stage.clock.moveBy(8 * 3_600_000);
+    await run();
+    expect(to(number)).toEqual([]);
+    await stage.clock.moveBy(3_600_000);
+    await run();
+    await run();
+    expect([await states(id), to(number).length]).toEqual([[['sent', null]], 1]);
   });
 
   it('to a number that belongs to two people comes for each of them', async () => {
