@@ -133,9 +133,7 @@ export function MobileMenu({ title = 'Menu', isOpen, onClose }: Props) {
             <ul>
               {accountLinks(session.user).map(({ href, label }) => (
                 <li key={href}>
-                  <Row href={href}>
-                    {href === NOTIFICATIONS ? <UnreadEntry label={label} /> : label}
-                  </Row>
+                  <Row href={href}>{href === NOTIFICATIONS ? <UnreadEntry label={label} /> : label}</Row>
                 </li>
               ))}
               <li>

@@ -37,8 +37,8 @@ const words = {
     heading: 'What you have not read yet',
     more: (count: number) => `… and ${count} more`,
     action: 'Open your notifications',
-    settings: (url: string) => `Choose what comes in summaries, and when: ${url}`,
-    stop: (url: string) => `Get no more summaries: ${url}`,
+    settings: 'Choose what comes in summaries, and when',
+    stop: 'Get no more summaries',
   },
   sw: {
     labels: swahiliLabels,
@@ -46,8 +46,8 @@ const words = {
     heading: 'Ambayo bado hujasoma',
     more: (count: number) => `… na mengine ${count}`,
     action: 'Fungua arifa zako',
-    settings: (url: string) => `Chagua yanayokuja katika muhtasari, na lini: ${url}`,
-    stop: (url: string) => `Usipate tena muhtasari: ${url}`,
+    settings: 'Chagua yanayokuja katika muhtasari, na lini',
+    stop: 'Usipate tena muhtasari',
   },
 } as const;
 
@@ -60,15 +60,11 @@ export function digestEmail(
   const blocks: Block[] = kindGroups.flatMap((group) => {
     const own = items.filter(({ content }) => factsOf(content.kind).group === group);
     if (own.length === 0) return [];
-    const lines = own.slice(0, MOST).map(({ content, actor, link }) => {
-      const { title } = textOf(messages[language], content, actor);
-      return `${title}: ${siteUrl}${link}`;
-    });
-    return [
-      `${labels[group]}:`,
-      ...lines.map((line) => `• ${line}`),
-      ...(own.length > MOST ? [more(own.length - MOST)] : []),
-    ];
+    const links = own.slice(0, MOST).map(({ content, actor, link }) => ({
+      label: textOf(messages[language], content, actor).title,
+      href: `${siteUrl}${link}`,
+    }));
+    return [{ heading: labels[group], links }, ...(own.length > MOST ? [more(own.length - MOST)] : [])];
   });
   return {
     subject: subject(siteName, items.length),
@@ -76,6 +72,13 @@ export function digestEmail(
     heading,
     blocks,
     action: { label: action, href: `${siteUrl}/notifications` },
-    after: [settings(`${siteUrl}/settings/notifications`), ...(stop === undefined ? [] : [stopping(stop)])],
+    after: [
+      {
+        links: [
+          { label: settings, href: `${siteUrl}/settings/notifications` },
+          ...(stop === undefined ? [] : [{ label: stopping, href: stop }]),
+        ],
+      },
+    ],
   };
 }

@@ -11,11 +11,12 @@ export interface EmailSite {
 }
 export type Language = Preferences['language'];
 
-/** A paragraph, a short table of names and values, or words of somebody else's, shown as such. */
+/** A paragraph, a short table of names and values, words of somebody else's, shown as such, or a list of links, with a heading where it is a part. */
 export type Block =
   | string
   | { facts: readonly (readonly [name: string, value: string])[] }
-  | { quote: string };
+  | { quote: string }
+  | { heading?: string; links: readonly { label: string; href: string }[] };
 
 /** What an email says, before it becomes HTML and text. Nothing in it is markup. */
 export interface EmailContent {

@@ -99,6 +99,16 @@ function blockHtml(block: Block, look: Look): string {
     );
     return `<table cellpadding="0" cellspacing="0" border="0" width="100%" ${look({ bg: 'sunken' }, 'margin:0 0 16px;border-radius:10px')}>${rows.join('')}</table>`;
   }
+  if ('links' in block) {
+    const links = block.links.map(
+      ({ label, href }) =>
+        `<p ${look({ fg: 'ink' }, `margin:0 0 10px;font:400 16px/1.5 ${TEXT_FONT};${WRAPS}`)}><a href="${escapeHtml(href)}" ${look({ fg: 'primary' })}>${line(label)}</a></p>`,
+    );
+    const heading = block.heading
+      ? `<h2 ${look({ fg: 'ink' }, `margin:24px 0 10px;font:700 17px/1.4 ${TEXT_FONT};${WRAPS}`)}>${line(block.heading)}</h2>`
+      : '';
+    return `${heading}<div style="margin:0 0 16px">${links.join('')}</div>`;
+  }
   const lines = plainLines(block.quote).map(escapeHtml).join('<br>');
   return `<blockquote style="margin:0 0 16px;border-left:3px solid #fab72a;padding:2px 0 2px 16px"><p ${look({ fg: 'ink2' }, `margin:0;font:400 16px/1.5 ${TEXT_FONT};overflow-wrap:anywhere`)}>${lines}</p></blockquote>`;
 }

@@ -29,6 +29,11 @@ function blockText(block: Block): string {
   if (typeof block === 'string') return wrap(plainLine(block));
   if ('facts' in block)
     return block.facts.map(([name, value]) => `  ${name}: ${plainLine(value)}`).join('\n');
+  if ('links' in block)
+    return [
+      ...(block.heading ? [`${plainLine(block.heading)}:`] : []),
+      ...block.links.map(({ label, href }) => `${wrap(plainLine(label))}:\n${href}`),
+    ].join('\n\n');
   return plainLines(block.quote)
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
