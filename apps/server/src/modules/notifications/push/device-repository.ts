@@ -33,14 +33,25 @@ export async function findWithDevices(db: Db | Tx, userIds: readonly number[]): 
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** A browser belongs to whoever used it last. */
-export async function upsertDevice(tx: Tx, device: Omit<DeviceRow, 'created_at'>): Promise<void> {
+/** A browser belongs to whoever used it last: they know its secret. @returns false for somebody else's of which they know the address alone */
+export async function upsertDevice(tx: Tx, device: Omit<DeviceRow, 'created_at'>): Promise<boolean> {
   const { id: _id, endpoint: _endpoint, ...change } = device;
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('push_device')
     .values(device)
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(change))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column('endpoint')
+        .doUpdateSet(change)
+        .where((is) =>
+          is.or([
+            is('push_device.user_id', '=', is.ref('excluded.user_id')),
+            is('push_device.auth', '=', is.ref('excluded.auth')),
+          ]),
+        ),
+    )
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** @returns false when none has the address and secret from before, nor those of now */

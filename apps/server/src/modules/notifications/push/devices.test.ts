@@ -59,6 +59,21 @@ it('is renewed by nobody who does not know its secret, and takes nothing from an
   expect(await endpoints()).toContain(mine.endpoint);
 });
 
+it('is not taken by somebody who knows its address alone, and is by whoever uses the same browser', async () => {
+  const [theirs, thief] = [await added(), await someone(site)];
+  const put = (body: object) => site.call('PUT', '/notifications/push-devices', { as: thief, body });
+  expect((await put({ ...theirs, auth: 'C'.repeat(22), name: 'x' })).status).toBe(400);
+  expect([await endpoints(), await endpoints(thief)]).toEqual([
+    expect.arrayContaining([theirs.endpoint]),
+    [],
+  ]);
+  expect((await put({ ...theirs, name: 'x' })).status).toBe(200);
+  expect([await endpoints(), await endpoints(thief)]).toEqual([
+    expect.not.arrayContaining([theirs.endpoint]),
+    [theirs.endpoint],
+  ]);
+});
+
 it('that was removed is not brought back', async () => {
   const old = await added();
   const { data } = await site.call('GET', '/notifications/push', { as: me });
@@ -67,11 +82,22 @@ it('that was removed is not brought back', async () => {
   expect(await renew(old, subscription())).toBe(404);
 });
 
-it.each(['https://127.0.0.1/x', 'https://localhost/x', 'http://push.example.org/x', 'x'])(
-  'goes nowhere but to the public internet: %s',
-  async (endpoint) => {
-    const old = await added();
-    expect(await renew(old, { ...subscription(), endpoint })).toBe(400);
-    expect(await endpoints()).toContain(old.endpoint);
-  },
-);
+it.each([
+  'https://127.0.0.1/x',
+  'https://localhost/x',
+  'http://push.example.org/x',
+  'x',
+  'https://[::1]/x',
+  'https://[::ffff:10.0.0.1]/x',
+  'https://169.254.169.254/latest/meta-data',
+  'https://2130706433/x',
+  'https://0x7f.1/x',
+  'https://printer.local/x',
+  'https://me:secret@push.example.org/x',
+  'https://push.example.org:8443/x',
+  'file:///etc/passwd',
+])('goes nowhere but to the public internet: %s', async (endpoint) => {
+  const old = await added();
+  expect(await renew(old, { ...subscription(), endpoint })).toBe(400);
+  expect(await endpoints()).toContain(old.endpoint);
+});

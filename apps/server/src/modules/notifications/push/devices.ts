@@ -29,11 +29,12 @@ export async function readPush(ctx: Ctx, keys: PushKeySource) {
   return { public_key: publicKey, ...(await listOf(ctx)) };
 }
 
-/** @throws AppError BAD_REQUEST for what is no host of the public internet: messages are sent there */
+/** @throws AppError BAD_REQUEST for what is no host of the public internet, where messages are sent, and for another person's browser */
 export async function addDevice(ctx: Ctx, device: Pick<DeviceRow, 'endpoint' | 'p256dh' | 'auth' | 'name'>) {
   requirePushService(device.endpoint);
   await ctx.transaction(async ({ db: tx, actor }) => {
-    await upsertDevice(tx, { id: crypto.randomUUID(), user_id: actor.userId, ...device });
+    if (!(await upsertDevice(tx, { id: crypto.randomUUID(), user_id: actor.userId, ...device })))
+      throw badRequest([{ path: 'endpoint', message: 'This address is another browser’s' }]);
     await deleteSurplus(tx, actor.userId, pushLimits.devices);
   });
   return listOf(ctx);
