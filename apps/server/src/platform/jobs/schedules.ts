@@ -45,7 +45,7 @@ export async function openCron(): Promise<ReadCron> {
 }
 
 /** What is to be done about schedules, by when they were sent last. */
-export interface Plan {
+interface Plan {
   /** Not known before: they count from now. */
   begun: DueSchedule[];
   /** Once, however often its time has passed. The most frequent first. */
