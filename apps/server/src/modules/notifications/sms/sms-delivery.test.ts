@@ -185,32 +185,22 @@ describe('an SMS', () => {
     const id = await stage.addPerson();
     const number = newNumber();
     await stage.db.insertInto('sms_phone').values({ user_id: id, number }).execute();
-    // By the clocks of the site: half past ten in the evening in Nairobi
-    const night = new Date(stage.clock.now());
-    night.setUTCHours(19, 30, 0, 0);
-    while (night <= stage.clock.now()) night.setUTCDate(night.getUTCDate() + 1);
-    await stage.clock.moveBy(night.getTime() - stage.clock.now().getTime());
+    // Half past ten in the evening in Nairobi
+    const night = new Date(stage.clock.now().getTime() + 86_400_000).setUTCHours(19, 30, 0, 0);
+    await stage.clock.moveBy(night - stage.clock.now().getTime());
     await stage.tell([id], certain);
     await run();
     expect([await states(id), to(number)]).toEqual([[['waiting', 'quiet']], []]);
     // A code is asked for by somebody who is awake
-    const code = {
-      purpose: 'code',
-      userId: id,
-      ...{ deliveryId: null, number: newNumber() },
-      text: 'Shule: your code is 123456',
-    } as const;
+    const code = { purpose: 'code', userId: id, deliveryId: null, number: newNumber(), text: '1' } as const;
     const where = { db: stage.db, now: stage.clock.now() };
     expect((await sendSms(where, { site: stage.site, encryption }, code)).outcome).toBe('sent');
-    expect(to(code.number)).toHaveLength(1);
-    // Half past six: still quiet
     await stage.clock.moveBy(8 * 3_600_000);
     await run();
     expect(to(number)).toEqual([]);
     await stage.clock.moveBy(3_600_000);
-    await run();
-    await run();
-    expect([await states(id), to(number).length]).toEqual([[['sent', null]], 1]);
+    await Promise.all([run(), run()]);
+    expect(to(number)).toHaveLength(1);
   });
 
   it('to a number that belongs to two people comes for each of them', async () => {
