@@ -1,9 +1,11 @@
 import { pageGrounds } from '@darasa/contract/settings/colour-rules';
+import { settingDefaults } from '@darasa/contract/settings/setting-values';
 import { logoPath } from '@darasa/contract/settings/settings-rules';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/http/errors';
 import { limited } from '#platform/http/limited';
 import { drawAppIcon } from './app-icons.ts';
+import { appScreenshots } from './app-screenshots.ts';
 import type { SiteValues } from './follow-settings.ts';
 import type { LogoStore } from './logo/logo-store.ts';
 
@@ -37,6 +39,8 @@ const manifestOf = ({ values }: SiteValues) => ({
     { name: 'Notifications', url: '/notifications' },
     { name: 'Find a course', url: '/courses' },
   ],
+  // They show the site as it comes: another name or logo would not be what one installs
+  ...(values.name === settingDefaults.name && values.logo === null && { screenshots: appScreenshots }),
   share_target: {
     action: '/share',
     method: 'GET',

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import { appScreenshots } from '../app-screenshots.ts';
 
 let t: TestIdentity;
 let admin: Awaited<ReturnType<TestIdentity['signIn']>>;
@@ -87,6 +88,7 @@ describe('a logo', () => {
   it('is in the manifest and on pages once it is saved, with the name', async () => {
     const { name, url } = (await upload(svg(SHAPE))).data;
     const read = (await t.call('GET', SETTINGS, { as: admin })).data.settings;
+    expect((await t.app.inject('/site.webmanifest')).json().screenshots).toEqual(appScreenshots);
     const saved = await t.call('PUT', SETTINGS, {
       as: admin,
       body: {
@@ -105,7 +107,8 @@ describe('a logo', () => {
       display: 'standalone',
       share_target: { action: '/share', method: 'GET' },
     });
-    const { icons } = manifest.json();
+    const { icons, screenshots } = manifest.json();
+    expect(screenshots).toBeUndefined();
     expect(icons).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ src: url, type: 'image/png' }),
