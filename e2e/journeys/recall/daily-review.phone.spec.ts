@@ -1,9 +1,11 @@
 import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
-import { expectAccessible } from '../../support/accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
 import { demo } from '../../support/accounts.ts';
 import { newTaker, publishAssessment } from '../../support/assessment.ts';
+import { asInstructor } from '../../support/authoring.ts';
 import { openLine } from '../../support/line.ts';
 import { begin, cut, mend } from '../../support/offline.ts';
+import { openAs } from '../../support/own-pages.ts';
 import { expect, hydrated, test } from '../../support/test.ts';
 
 // Without a connection requests fail, and the browser says so
@@ -250,6 +252,18 @@ test('what was learned a month ago grows again: twelve cards on a phone without 
     .toBeGreaterThan(0.95);
   const own = (await get('/recall/own-cards')) as { cards: { front: string; answers: number }[] };
   expect(own.cards).toMatchObject([{ front: 'How is a tray sown?', answers: 1 }]);
+
+  // Its teacher sees the class's
+  const teacher = await asInstructor(request);
+  await openAs(later, request, teacher, `/instructor/courses/${finished?.course?.id}/analysis?view=class`);
+  await expect(later.getByText(/^\d+ of \d+ learners have cards/)).toBeVisible();
+  await expect(later.getByRole('region', { name: 'Topics' }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(later.getByRole('region', { name: 'Forgotten fastest' }).getByRole('listitem')).toHaveCount(
+    10,
+  );
+  await expectNoSidewaysScroll(later);
+  await later.getByRole('button', { name: /^Show all \d+ questions$/ }).click();
+  await expect(later.getByRole('button', { name: /^Show all/ })).toBeHidden();
 });
 
 interface Card {

@@ -83,7 +83,7 @@ export const AssessmentHead = memo(function AssessmentHead({
         active && ring,
       )}
     >
-      <span dir="auto" className="line-clamp-2 text-13 leading-tight font-semibold wrap-anywhere text-ink">
+      <span dir="auto" className="line-clamp-3 text-13 leading-tight font-semibold wrap-anywhere text-ink">
         {column.title || 'Untitled'}
       </span>
       <span className="tabular flex items-center justify-end gap-1 text-13 text-ink3">

@@ -7,7 +7,7 @@ export interface Place {
 export const FIRST_ASSESSMENT = 2;
 
 /** Pixels. */
-export const sizes = { row: 44, head: 72, name: 240, course: 112, column: 112 } as const;
+export const sizes = { row: 44, head: 88, name: 240, course: 112, column: 112 } as const;
 
 /** Where a key leads in a grid of so many rows and columns, the head and the names included; undefined: it leads nowhere. */
 export function placeAfter(
