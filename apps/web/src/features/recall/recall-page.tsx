@@ -116,14 +116,14 @@ function Loaded({ overview }: { overview: RecallOverview }) {
           </div>
         )}
         {due > 0 && (
-          <div className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+          <div className="mt-4 grid grid-cols-2 gap-2 md:flex md:flex-wrap">
             {minutesInOrder(settings.minutes).map((minutes) => (
               <PathLink
                 key={minutes}
                 href={sessionPath({ minutes: String(minutes) })}
                 className={
                   minutes === settings.minutes
-                    ? buttonClass({}, 'max-sm:col-span-2')
+                    ? buttonClass({}, 'max-md:col-span-2')
                     : buttonClass({ look: 'outline' })
                 }
               >
