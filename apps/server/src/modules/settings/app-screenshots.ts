@@ -1,4 +1,4 @@
-/** Screens of the demo content, which browsers show before somebody installs the site as an app (`scripts/make-app-screenshots.ts`). */
+/** Screens of the demo content, which browsers show before somebody installs the site as an app (`e2e/make-app-screenshots.ts`). */
 export const appScreenshots = [
   {
     src: '/app-screens/catalogue-wide.webp',

@@ -7,6 +7,7 @@ import { mainOnPaper, type SiteLook } from '#platform/look/index';
 import { drawLogo, drawPdf, drawQr, type Lines, type PdfDocument, type TextStyle } from '#platform/pdf/index';
 import type { CertificateRow } from '../repository.ts';
 import { drawCover, drawMark } from './drawing.ts';
+import { BY_LEADING, type CertificateWords, placeWords } from './place-words.ts';
 
 /** A4 landscape, in points. */
 const PAGE = { width: 841.89, height: 595.28 } as const;
@@ -50,13 +51,48 @@ export function certificatePdf(certificate: CertificateRow, site: CertificateSit
   );
 }
 
+/** What stands above the foot: facts that not every certificate has. */
+const notesOf = (certificate: CertificateRow): string[] => [
+  ...(certificate.known_questions === null
+    ? []
+    : [
+        `Still known after ${KNOWN_DAYS} days: ${certificate.known_right} of ${certificate.known_questions} questions answered right`,
+      ]),
+  // Older time is not measured, so nothing is said of it
+  ...(certificate.measured_seconds === null
+    ? []
+    : [hoursMeasured(certificate.measured_seconds, certificate.measured_since)]),
+];
+
+const wordsOf = ({ holder_name, title, teacher, kind }: CertificateRow): CertificateWords => ({
+  name: holder_name ?? '',
+  has: kind === 'track' ? 'has completed the learning track' : 'has completed the course',
+  title,
+  by: teacher === '' ? '' : `Taught by ${teacher}`,
+});
+
+function drawWords(lines: Lines, words: CertificateWords, bottom: number): void {
+  const { name, has, title, by } = placeWords(lines, words, { top: 168, bottom, width: WIDTH });
+  const heading = { font: 'heading', color: inks.ink } as const;
+  lines.block(words.name, { x: LEFT, top: name.top }, heading, name.fit);
+  lines.draw(words.has, LEFT, has, label(15));
+  lines.block(words.title, { x: LEFT, top: title.top }, heading, title.fit);
+  if (words.by !== '')
+    lines.block(
+      words.by,
+      { x: LEFT, top: by.top, leading: BY_LEADING },
+      { font: 'text', color: GREY },
+      by.fit,
+    );
+}
+
 function draw(
   doc: PdfDocument,
   lines: Lines,
   certificate: CertificateRow,
   { siteName, siteUrl, look }: CertificateSite,
 ): void {
-  const { holder_name, title, teacher, kind, serial } = certificate;
+  const { serial } = certificate;
   doc.rect(0, 0, PAGE.width, PAGE.height).fill('#ffffff');
   drawCover(doc, {
     category: certificate.category,
@@ -72,34 +108,11 @@ function draw(
     color: mainOnPaper(look, inks.green),
   });
 
-  let y = 168;
-  y = lines.block(
-    holder_name ?? '',
-    { x: LEFT, top: y },
-    { font: 'heading', color: inks.ink },
-    { width: WIDTH, lines: 2, sizes: [44, 36, 30, 25, 21] },
-  );
-  lines.draw(
-    kind === 'track' ? 'has completed the learning track' : 'has completed the course',
-    LEFT,
-    y + 26,
-    label(15),
-  );
-  y = lines.block(
-    title,
-    { x: LEFT, top: y + 38 },
-    { font: 'heading', color: inks.ink },
-    { width: WIDTH, lines: 3, sizes: [28, 24, 20, 17] },
-  );
-  if (teacher !== '')
-    lines.block(
-      `Taught by ${teacher}`,
-      { x: LEFT, top: y + 12, leading: 1.4 },
-      { font: 'text', color: GREY },
-      { width: WIDTH, lines: 2, sizes: [13, 11] },
-    );
-
   const foot = PAGE.height - 48 - QR;
+  const notes = notesOf(certificate);
+  const notesTop = foot - 34 - 18 * (notes.length - 1);
+  drawWords(lines, wordsOf(certificate), notes.length === 0 ? foot - 32 : notesTop - 22);
+
   doc.rect(LEFT, foot - 20, WIDTH, 0.75).fill('#d5dcd7');
   drawQr(doc, `${siteUrl}${certificatePath(certificate.id)}`, RIGHT - QR, foot, QR);
   const pairs: [string, string][] = [
@@ -107,21 +120,9 @@ function draw(
     ['Issued on', day(certificate.issued_at)],
     ['Certificate number', serial],
   ];
-  if (certificate.known_questions !== null)
-    lines.draw(
-      `Still known after ${KNOWN_DAYS} days: ${certificate.known_right} of ${certificate.known_questions} questions answered right`,
-      LEFT,
-      foot - (certificate.measured_seconds === null ? 34 : 52),
-      label(11),
-    );
-  // Older time is not measured, so nothing is said of it
-  if (certificate.measured_seconds !== null)
-    lines.draw(
-      hoursMeasured(certificate.measured_seconds, certificate.measured_since),
-      LEFT,
-      foot - 34,
-      label(11),
-    );
+  notes.forEach((note, index) => {
+    lines.draw(note, LEFT, notesTop + 18 * index, label(11));
+  });
   pairs.forEach(([term, fact], index) => {
     lines.draw(term, LEFT + index * 146, foot + 18, label(11));
     lines.draw(fact, LEFT + index * 146, foot + 36, { font: 'strong', size: 13, color: inks.ink });

@@ -1,14 +1,12 @@
 /**
- * Takes the screenshots that browsers show before somebody installs the site as an app: `node scripts/make-app-screenshots.ts http://localhost:3000`, with a
+ * Takes the screenshots that browsers show before somebody installs the site as an app: `node e2e/make-app-screenshots.ts http://localhost:3000`, with a
  * running product that has the demo content. Needs Chromium (`CHROMIUM_PATH`). The results are part of the repository; run it again when these screens change.
  */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
 import { appScreenshots } from '../apps/server/src/modules/settings/app-screenshots.ts';
 
-const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))(
-  '@playwright/test',
-) as typeof import('@playwright/test');
 const sharp = createRequire(new URL('../apps/server/package.json', import.meta.url))('sharp') as (
   picture: Buffer,
 ) => {
