@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import { type RunningProduct, startProduct } from '../../support/start-product.ts';
@@ -131,4 +132,42 @@ test('the first page shows the chosen sections', async ({ page, elsewhere }) => 
     'Learn beside people who do the work',
   );
   await expect(elsewhere.getByRole('heading', { name: 'Works without a connection' })).toHaveCount(0);
+});
+
+test('an administrator says who is responsible, keeps the record, and writes a breach down', async ({
+  page,
+  elsewhere,
+}) => {
+  await openAsAdmin(page, `${SETTINGS}/privacy`);
+  const form = page.getByRole('form', { name: 'Who is responsible, and where data lies' });
+  await form.getByRole('textbox', { name: /^Who is responsible/ }).fill('Baraka Secondary School');
+  await form.getByLabel('Where the data lies').fill('Nairobi, Kenya');
+  await form.getByLabel('Where backups lie').fill('Mombasa, Kenya');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save who is responsible' }).click();
+  await expect(page.getByText('Saved.', { exact: false }).first()).toBeVisible();
+
+  // A visitor reads it
+  await elsewhere.goto(`${product.baseUrl}/privacy`);
+  for (const said of ['Baraka Secondary School', 'Nairobi, Kenya', 'Mombasa, Kenya'])
+    await expect(elsewhere.getByRole('main').getByText(said).first()).toBeVisible();
+
+  // The record of processing activities, as a table
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the record' }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n');
+  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.join('\n')).toContain('Accounts');
+
+  // A breach, which waits until the authority was told
+  await page.getByRole('button', { name: 'Write down a breach' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write down a breach' });
+  await dialog.getByLabel('In a few words').fill('A lost laptop');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Open “A lost laptop”' })).toBeVisible();
+  await page.goto('/administrator/dashboard');
+  await expect(page.getByText('Tell the authority of the breach “A lost laptop”').first()).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { BackupHealth } from '@darasa/contract/administration/background-jobs';
-import { formatBytes } from '~/lib/format';
+import { formatBytes, formatQuantity } from '~/lib/format';
 import { onMoment } from '~/lib/time/local-time';
 import { timeAgo } from '~/lib/time/time-ago';
 import { Fact, Facts } from '~/ui/figures/facts';
@@ -53,8 +53,7 @@ export function Backups({ backups }: { backups: BackupHealth }) {
 /** `40 seconds`, `3 minutes`. */
 function spanText(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds));
-  if (whole < 120) return whole === 1 ? '1 second' : `${whole} seconds`;
-  return `${Math.round(whole / 60)} minutes`;
+  return whole < 120 ? formatQuantity(whole, 'second') : formatQuantity(Math.round(whole / 60), 'minute');
 }
 
 const Problem = ({ what, at, text, now }: { what: string; at: string | null; text: string; now: Date }) => (
