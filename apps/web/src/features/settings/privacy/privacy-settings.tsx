@@ -75,6 +75,7 @@ export function PrivacySettings({ settings }: { settings: SiteSettingsView }) {
             />
             <EmailField
               label="Email of the data protection officer"
+              required={false}
               autoComplete="off"
               {...form.field('privacy.officer_email')}
             />
