@@ -79,7 +79,8 @@ describe('maintenance', () => {
     await one.app.listen({ host: '127.0.0.1', port: 0 });
     const address = one.app.server.address();
     const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-    await begin({ ...wish, text: 'New <b>disks</b>' });
+    const begun = await begin({ ...wish, text: 'New <b>disks</b>' });
+    expect(begun.headers['set-cookie']).toMatch(/^maintenance-pass=[\w-]{36}; .*HttpOnly/);
     await expect.poll(() => courses(one)).toBe(503);
     const page = await fetch(`${origin}/courses`, { headers: { accept: 'text/html' } });
     const html = await page.text();

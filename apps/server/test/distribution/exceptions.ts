@@ -64,8 +64,8 @@ const exceptions: readonly Exception[] = [
 /** Accounts that are merged: rows of one person become those of another, unless that one has them already. */
 const MERGING = / t set "[a-z_]+" = \$\d+ .*not exists \(select from "[a-z_]+" k /s;
 
-/** A queue takes its own oldest rows: they are chosen and locked first, then changed by their keys. */
-const QUEUE = /\bin \(\s*select [\w, ]+ from .* skip locked\s*\)/s;
+/** A queue or a batch takes the oldest rows of one table: they are chosen first, then changed or deleted by their keys. */
+const QUEUE = /\bin \(\s*select [\w, ]+ from .* (?:skip locked|limit \$?\d+)\s*\)/s;
 
 /** Whether a statement may join these two tables although nothing keeps them on one server. */
 export function isException(text: string, tables: readonly [string, string]): boolean {

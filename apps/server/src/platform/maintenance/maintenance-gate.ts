@@ -11,7 +11,7 @@ import { maintenancePage, retryAfterOf, sentencesOf } from './maintenance-page.t
 import type { Maintenance } from './maintenance-repository.ts';
 
 interface GateOptions {
-  maintenance: Pick<MaintenanceWatch, 'now'>;
+  maintenance: Pick<MaintenanceWatch, 'now' | 'look'>;
   identify: (request: FastifyRequest) => Promise<Actor | null>;
   /** Whether somebody goes on working meanwhile. */
   mayPass: (actor: Actor) => boolean;
@@ -28,6 +28,8 @@ const COOKIE_S = 86_400;
 const OPEN_PAGES = /^\/(?:authentication\/|offline$)/;
 /** Files, the live connection, what supervisors ask, and links to stored files, which are signed. */
 const NO_PAGES = /^\/(?:api|assets|socket|uploads|media|covers|healthz|readyz|metrics)(?:\/|$)|\.[a-z0-9]+$/i;
+/** The call that begins it, or changes what is said. */
+const BEGINS = '/administration/maintenance';
 /** Logging in, what this is about, and what payment providers say only once. */
 const OPEN_CALLS = /^\/(?:auth\/|callbacks\/|maintenance$|site$|administration\/settings$)/;
 
@@ -91,5 +93,14 @@ export function registerMaintenanceGate(
       .headers({ 'retry-after': retryAfterOf(now, at), 'cache-control': 'no-store' })
       .type('application/json; charset=utf-8')
       .send(failureBody(refusal, request.id));
+  });
+
+  // Whoever begins it may ask for nothing more before the next page
+  app.addHook('onSend', async (request, reply) => {
+    if (request.method !== 'PUT' || reply.statusCode >= 300 || pathOf(request.url) !== apiRoot + BEGINS)
+      return;
+    await maintenance.look();
+    const now = maintenance.now();
+    if (now && request.actor && mayPass(request.actor)) reply.header('set-cookie', cookieOf(now));
   });
 }
