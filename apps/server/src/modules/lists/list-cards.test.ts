@@ -44,7 +44,9 @@ describe('the cards of a list', () => {
     expect((await classesOf(id)).map(({ printed }: { printed: number }) => printed)).toEqual([2, 1, 1]);
   });
 
-  it('come in parts, which are the same when an account is deleted meanwhile; a class of sixty takes seconds', async () => {
+  it('come in parts, which are the same when an account is deleted meanwhile; a class of sixty takes seconds', {
+    timeout: 60_000,
+  }, async () => {
     const id = await s.checked(
       csv(Array.from({ length: 250 }, (_, n) => `P${n},Pupil Number${n},${n % 5 === 0 ? 'Gamma' : 'Delta'}`)),
     );

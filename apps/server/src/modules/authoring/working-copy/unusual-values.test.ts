@@ -92,7 +92,9 @@ describe('an update', () => {
 });
 
 describe('conflicts that nobody settles', () => {
-  it('do not grow without end: everyone who opens the course gets all of them', async () => {
+  it('do not grow without end: everyone who opens the course gets all of them', {
+    timeout: 60_000,
+  }, async () => {
     const { id, document } = await addDraftCourse(site.db, owner);
     const write = (version: number, letter: string) =>
       site.call('PUT', `/courses/${id}/working-copy`, {
