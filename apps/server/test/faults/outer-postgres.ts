@@ -118,21 +118,17 @@ const SETTINGS = [
   'hot_standby=on',
 ];
 
+/** An empty cluster of PostgreSQL 15. @returns its directory */
+export async function makeCluster15(engines: Engines): Promise<string> {
+  const data = join(engines.directory, 'primary');
+  const settings = ['-U', 'darasa', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  await engines.call(`${POSTGRES_15}/initdb`, ['-D', data, ...settings]);
+  return data;
+}
+
 /** PostgreSQL 15 on a port of its own, with an empty database `darasa`. */
 export async function startPostgres15(engines: Engines): Promise<{ port: number; process: ChildProcess }> {
-  const data = join(engines.directory, 'primary');
-  await engines.call(`${POSTGRES_15}/initdb`, [
-    '-D',
-    data,
-    '-U',
-    'darasa',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--no-sync',
-  ]);
-  const started = await runCluster(engines, data);
+  const started = await runCluster(engines, await makeCluster15(engines));
   await query(started.port, 'postgres', 'create database darasa');
   return started;
 }

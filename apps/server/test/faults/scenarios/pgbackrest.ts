@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
 import { must } from '../oracle.ts';
-import { openEngines, POSTGRES_15, query, requirePrograms, runCluster, siteOn } from '../outer-postgres.ts';
+import {
+  makeCluster15,
+  openEngines,
+  POSTGRES_15,
+  query,
+  requirePrograms,
+  runCluster,
+  siteOn,
+} from '../outer-postgres.ts';
 import { startWriters } from '../writers.ts';
 
 const WRITE_MS = 3000;
@@ -18,7 +26,6 @@ export const pgbackrest: Fault = {
   async run(site) {
     await requirePrograms(`${POSTGRES_15}/initdb`, 'pgbackrest');
     const engines = await openEngines();
-    const data = join(engines.directory, 'primary');
     const config = join(engines.directory, 'pgbackrest.conf');
     const call = (...args: string[]) =>
       engines.call('pgbackrest', [
@@ -28,17 +35,7 @@ export const pgbackrest: Fault = {
         ...args,
       ]);
     try {
-      await engines.call(`${POSTGRES_15}/initdb`, [
-        '-D',
-        data,
-        '-U',
-        'darasa',
-        '-A',
-        'trust',
-        '-E',
-        'UTF8',
-        '--no-sync',
-      ]);
+      const data = await makeCluster15(engines);
       await appendFile(
         join(data, 'postgresql.conf'),
         `archive_mode = on\narchive_command = 'pgbackrest --config=${config} --stanza=darasa archive-push %p'\n`,
