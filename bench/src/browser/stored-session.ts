@@ -1,7 +1,7 @@
 import type { HeldSession } from '../product/sessions.ts';
 
 /** Somebody who is signed in, as the browser's storage keeps them. */
-export interface StoredSession extends HeldSession {
+export interface StoredSession extends Omit<HeldSession, 'userId'> {
   user: object;
 }
 

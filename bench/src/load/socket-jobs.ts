@@ -15,6 +15,13 @@ export type SocketJob =
       seconds: number;
     }
   | {
+      /** The same for the first change of this name that each hears of. Its times are in the order of the sockets, 0 for none. */
+      kind: 'hear-each';
+      event: string;
+      name: string;
+      seconds: number;
+    }
+  | {
       /** Waits until every one has been disconnected and has reconnected, or the time is up. */
       kind: 'return';
       seconds: number;
@@ -24,6 +31,6 @@ export interface SocketAnswer {
   /** How many succeeded. */
   done: number;
   failures: string[];
-  /** The time of each, in milliseconds since 1970, ascending; with `open` its duration instead. */
+  /** The time of each, in milliseconds since 1970, ascending; with `open` its duration instead, and with `hear-each` as it says. */
   times: number[];
 }

@@ -22,6 +22,8 @@ function work(job: SocketJob): Promise<SocketAnswer> {
       return open(job);
     case 'hear':
       return each(job.seconds, (socket, done) => socket.once(job.event, done));
+    case 'hear-each':
+      return hearEach(job);
     case 'return':
       return each(job.seconds, (socket, done) => socket.once('connect', done));
   }
@@ -73,4 +75,18 @@ async function each(
   const missing = sockets.length - times.length;
   const failures = missing > 0 ? [`${missing} of ${sockets.length} did not within ${seconds} s`] : [];
   return { done: times.length, failures, times: times.sort((a, b) => a - b) };
+}
+
+async function hearEach({ event, name, seconds }: Job<'hear-each'>): Promise<SocketAnswer> {
+  const times = sockets.map(() => 0);
+  const stop = sockets.map((socket, n) => {
+    const hear = (change: { event?: string }): void => {
+      if (change.event === name) times[n] ||= Date.now();
+    };
+    socket.on(event, hear);
+    return () => void socket.off(event, hear);
+  });
+  await sleep(seconds * 1000);
+  for (const end of stop) end();
+  return { done: times.filter(Boolean).length, failures: [], times };
 }

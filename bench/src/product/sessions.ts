@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createPasswords } from '../../../apps/server/src/modules/identity/password/passwords.ts';
 import { createAccessTokens } from '../../../apps/server/src/modules/identity/sessions/access-tokens.ts';
 import { openKeyring } from '../../../apps/server/src/modules/identity/sessions/keyring.ts';
@@ -13,6 +14,7 @@ const CLIENT = { ip: '127.0.0.1', network: '127.0.0.1', userAgent: 'darasa-bench
 
 /** A session of a running product, as its browser stores it. */
 export interface HeldSession {
+  userId: number;
   token: string;
   refreshToken: string;
 }
@@ -40,6 +42,16 @@ const countPeople = async (db: Db): Promise<number> => {
   return Number(last ?? 0);
 };
 
+/** Adds people to the data until there are so many. */
+export function addPeople(product: Product, count: number): Promise<void> {
+  return withDatabase(product, async (db) => {
+    await sql`
+      insert into app_user (username, email, email_key, email_verified_at, first_name, last_name, roles)
+      select 'here-' || n, 'here-' || n || '@darasa.example', 'here-' || n || '@darasa.example', now(), 'Learner', n::text, '{student}'
+      from generate_series(${await countPeople(db)} + 1, ${count}::int) n`.execute(db);
+  });
+}
+
 /** Sessions of the first people, in turn. */
 export async function beginSessions(product: Product, count: number): Promise<HeldSession[]> {
   const people = await withDatabase(product, countPeople);
@@ -58,13 +70,14 @@ export function beginSessionsOf(product: Product, userIds: readonly number[]): P
     while (held.length < userIds.length) {
       await db.transaction().execute(async (tx) => {
         for (let n = 0; n < AT_ONCE && held.length < userIds.length; n++) {
+          const userId = userIds[held.length] ?? 1;
           const { token, refresh_token: refreshToken } = await sessions.start(tx, {
-            userId: userIds[held.length] ?? 1,
+            userId,
             method: 'password',
             remember: true,
             client: CLIENT,
           });
-          held.push({ token, refreshToken });
+          held.push({ userId, token, refreshToken });
         }
       });
     }

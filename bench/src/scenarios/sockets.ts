@@ -9,11 +9,12 @@ import { startCpuMeter } from '../machine/cpu-meter.ts';
 import { openFilesLimit } from '../machine/open-files.ts';
 import { memoryBytes } from '../machine/processes.ts';
 import { connectionOf } from '../product/connection.ts';
-import { beginSessions } from '../product/sessions.ts';
+import { addPeople, beginSessions } from '../product/sessions.ts';
 import { startProduct } from '../product/start-product.ts';
 import { waitUntilIdle } from '../product/wait-until-idle.ts';
 import type { Goal } from '../report/figures.ts';
 import { percentile } from '../statistics.ts';
+import { measureRooms } from './rooms.ts';
 
 const SOCKETS = 10_000;
 const PROCESSES = 2;
@@ -42,6 +43,7 @@ export const sockets: Scenario = {
     const tell = (failures: string[]): void => {
       for (const failure of failures) bench.figures.fault(scenario, failure);
     };
+    await addPeople(stage.product, count);
     const held = await beginSessions(stage.product, count);
     await waitUntilIdle(stage.product);
     const processes = Array.from({ length: PROCESSES }, () =>
@@ -70,6 +72,7 @@ export const sockets: Scenario = {
       record('memory for each', 'kB', (after - before) / opened.done / 1000);
       await measureRest(bench, stage, record);
       await measureBroadcast(stage, processes, record, tell);
+      await measureRooms({ product: stage.product, held, share, processes, record, tell });
       await measureRestart(bench, stage, processes, record, tell);
     } finally {
       for (const process of processes) await process.stop();

@@ -60,18 +60,17 @@ export async function renewDevice(
   old: Pick<DeviceRow, 'endpoint' | 'auth'>,
   { endpoint, p256dh, auth }: Pick<DeviceRow, 'endpoint' | 'p256dh' | 'auth'>,
 ): Promise<boolean> {
-  const before = await tx
+  // Of several at the same time one after the other: first the address that is to come, then the rows in one order
+  await sql`select pg_advisory_xact_lock(hashtextextended('push-device', hashtext(${endpoint})))`.execute(tx);
+  const rows = await tx
     .selectFrom('push_device')
-    .select('id')
-    .where('endpoint', '=', old.endpoint)
-    .where('auth', '=', old.auth)
+    .select(['id', 'endpoint', 'auth'])
+    .where('endpoint', 'in', [old.endpoint, endpoint])
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  const now = await tx
-    .selectFrom('push_device')
-    .select(['id', 'auth'])
-    .where('endpoint', '=', endpoint)
-    .executeTakeFirst();
+    .execute();
+  const before = rows.find((row) => row.endpoint === old.endpoint && row.auth === old.auth);
+  const now = rows.find((row) => row.endpoint === endpoint);
   // Somebody else's, who knows its secret alone
   if (now && now.auth !== auth) return false;
   if (!before) return now !== undefined;

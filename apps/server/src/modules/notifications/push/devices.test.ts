@@ -48,6 +48,27 @@ it('has another address when its service worker says so, twice too, and at once'
   ]);
 });
 
+it('keeps every device once in a flood of renewals: from several to one address, in a ring, and to each other', async () => {
+  const own = [await added(), await added(), await added()];
+  const targets = [...own, subscription(), subscription()];
+  const before = (await endpoints()).length;
+  for (let round = 0; round < 5; round++) {
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        renew(targets[n % 5] as Subscription, targets[(n * 3 + round) % 5] as Subscription),
+      ),
+    );
+    expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
+    const all = await endpoints();
+    expect([
+      new Set(all).size,
+      all.length <= before,
+      all.some((one) => targets.some(({ endpoint }) => endpoint === one)),
+    ]).toEqual([all.length, true, true]);
+  }
+});
+type Subscription = ReturnType<typeof subscription>;
+
 it('is renewed by nobody who does not know its secret, and takes nothing from another', async () => {
   const other = await someone(site);
   const [mine, theirs] = [await added(), await added(other)];

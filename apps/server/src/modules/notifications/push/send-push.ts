@@ -48,7 +48,7 @@ async function sendToDevice(
   { device, payload, deliveryId }: { device: DeviceRow; payload: string; deliveryId: number },
 ): Promise<Answer> {
   const { host } = new URL(device.endpoint);
-  if (silent.has(host)) return 'later';
+  if (silent.isLeftAlone(host, device.user_id)) return 'later';
   const { default: webPush } = await import('web-push');
   try {
     const { endpoint, headers, body } = webPush.generateRequestDetails(
@@ -77,7 +77,7 @@ async function sendToDevice(
   } catch (error) {
     // Not a place where messages are sent. A name that nobody resolves may be a fault of ours
     if (error instanceof FetchRefused && !(error instanceof HostUnknown)) return 'refused';
-    silent.add(host);
+    silent.add(host, device.user_id);
     return 'later';
   }
 }
