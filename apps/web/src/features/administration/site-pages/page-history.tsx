@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { momentInText, momentText } from '~/lib/time/local-time';
+import { momentInText } from '~/lib/time/local-time';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { QueryResult } from '~/ui/query-result';
@@ -61,7 +61,7 @@ const Texts = ({ slug, onUse }: { slug: string; onUse: (source: string) => void 
               </span>
               <Button
                 look="outline"
-                aria-label={`Use this text of ${momentText(published_at, new Date())}`}
+                aria-label={`Use this text of ${momentInText(published_at, new Date())}`}
                 onClick={() => onUse(source)}
               >
                 Use this text

@@ -47,14 +47,18 @@ export function SmsChoice({
         checked={on}
         description={
           price
-            ? `The title with a link, to ${reached(price)} whose phone takes SMS: at most ${formatMoney(price.price, price.currency)}.`
+            ? `The title with a link, to ${reached(price)} whose phone takes SMS${on ? '' : `: at most ${formatMoney(price.price, price.currency)}`}.`
             : 'To those whose phone takes SMS.'
         }
         onChange={(event) => onChange(event.target.checked)}
       >
         Send it by SMS too
       </Checkbox>
-      {on && <SmsPrice {...about} />}
+      {on && (
+        <div className="ml-8">
+          <SmsPrice {...about} />
+        </div>
+      )}
     </>
   );
 }
@@ -65,7 +69,7 @@ export function SmsPrice(about: Props) {
   if (!price) return null;
   const { parts, currency, left, unicode, example } = price;
   return (
-    <div className="ml-8 grid gap-1 text-14 text-ink2">
+    <div className="grid gap-1 text-14 text-ink2">
       <p>
         {formatQuantity(parts, 'SMS', 'SMS')} at most, for {formatMoney(price.price, currency)}.{' '}
         {formatMoney(left, currency)} of this month’s budget is left.

@@ -2,7 +2,7 @@ import type { Gradebook, GradebookCell } from '@darasa/contract/assessment/grade
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatQuantity } from '~/lib/format';
-import { momentText } from '~/lib/time/local-time';
+import { momentInText, momentText } from '~/lib/time/local-time';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { TimeAgo } from '~/ui/text/time-ago';
@@ -149,8 +149,8 @@ function Allowance({ cell: { allowance } }: { cell: GradebookCell }) {
   const words = [
     allowance.extra_minutes > 0 && `${formatQuantity(allowance.extra_minutes, 'minute')} more`,
     allowance.extra_attempts > 0 && `${formatQuantity(allowance.extra_attempts, 'attempt')} more`,
-    allowance.due_date !== null && `Due ${momentText(allowance.due_date, now)}`,
-    allowance.available_until !== null && `Open until ${momentText(allowance.available_until, now)}`,
+    allowance.due_date !== null && `Due ${momentInText(allowance.due_date, now)}`,
+    allowance.available_until !== null && `Open until ${momentInText(allowance.available_until, now)}`,
     allowance.note,
   ].filter(Boolean);
   return (

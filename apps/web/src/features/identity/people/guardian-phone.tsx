@@ -4,7 +4,7 @@ import { smsLimits } from '@darasa/contract/sms/sms-rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callKey } from '~/lib/api/mutations';
-import { momentText } from '~/lib/time/local-time';
+import { momentText, onMoment } from '~/lib/time/local-time';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { TextField } from '~/ui/fields/text-field';
@@ -79,7 +79,7 @@ function Phones({
         <ul className="mt-3 grid gap-1 text-14 text-ink3">
           {earlier.map((one) => (
             <li key={one.consented_at} dir="auto" className="wrap-anywhere">
-              {summaryOf(one)} Withdrawn {momentText(one.withdrawn_at ?? one.consented_at, new Date())}
+              {summaryOf(one)} Withdrawn {onMoment(one.withdrawn_at ?? one.consented_at, new Date())}
               {one.withdrawn_by ? `, recorded by ${one.withdrawn_by}` : ''}.
             </li>
           ))}
@@ -92,7 +92,7 @@ function Phones({
 }
 
 const summaryOf = ({ name, number, how, consented_at, recorded_by }: GuardianPhone): string =>
-  `${name}, ${number}. Agreed ${momentText(consented_at, new Date())} (${how})${recorded_by ? `, recorded by ${recorded_by}` : ''}.`;
+  `${name}, ${number}. Agreed ${onMoment(consented_at, new Date())} (${how})${recorded_by ? `, recorded by ${recorded_by}` : ''}.`;
 
 interface DialogProps {
   person: Person;

@@ -1,6 +1,6 @@
 import type { Person } from '@darasa/contract/identity/people-schemas';
 import { useQuery } from '@tanstack/react-query';
-import { momentText } from '~/lib/time/local-time';
+import { onMoment } from '~/lib/time/local-time';
 import { buttonClass } from '~/ui/button';
 import { PathLink } from '~/ui/path-link';
 import { mergedQuery } from '../doubles/merge-calls.ts';
@@ -18,7 +18,7 @@ export function OtherAccounts({ person }: { person: Person }) {
         <ul className="min-w-56 flex-1 text-15 text-ink2">
           {data?.merged.map(({ user_id, username, merged_at }) => (
             <li key={user_id} dir="auto" className="wrap-anywhere">
-              {username} was merged into this account {momentText(merged_at, new Date())}.
+              {username} was merged into this account {onMoment(merged_at, new Date())}.
             </li>
           ))}
           {data?.merged.length === 0 && <li>None was merged into this one.</li>}

@@ -5,7 +5,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pluralOf } from '~/lib/format';
 import { useUser } from '~/lib/session/session';
-import { momentText } from '~/lib/time/local-time';
+import { onMoment } from '~/lib/time/local-time';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
@@ -160,7 +160,7 @@ function NotStarted({ course, lesson }: Props) {
     <Locked title="The course has not begun yet" lesson={lesson}>
       <p className="text-17 text-ink2">
         {opensAt
-          ? `Its lessons open on ${momentText(opensAt, new Date())}.`
+          ? `Its lessons open ${onMoment(opensAt, new Date())}.`
           : 'Its lessons open on its first day.'}{' '}
         You are enrolled; nothing more is needed until then.
       </p>

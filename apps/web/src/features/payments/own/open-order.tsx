@@ -1,6 +1,6 @@
 import type { Order } from '@darasa/contract/payments/schemas';
 import { formatMoney } from '~/lib/format';
-import { momentText } from '~/lib/time/local-time';
+import { momentInText } from '~/lib/time/local-time';
 import { Note } from '~/ui/message';
 import { PayOrder } from '../paying/pay-order.tsx';
 import { ReportForm } from '../paying/report-form.tsx';
@@ -38,8 +38,8 @@ function PayByHand({ order, onReported }: Props) {
   return (
     <>
       <p className="text-16">
-        Pay {formatMoney(due, currency)} before {momentText(expires_at, new Date())}, then enter the reference
-        of your payment here. After that the order expires.
+        Pay {formatMoney(due, currency)} before {momentInText(expires_at, new Date())}, then enter the
+        reference of your payment here. After that the order expires.
       </p>
       <section aria-labelledby="ways">
         <h2 id="ways" className="mb-3 text-19">

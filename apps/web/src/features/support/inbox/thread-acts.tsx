@@ -3,7 +3,7 @@ import type { DeskView, InboxMessage } from '@darasa/contract/support/inbox';
 import { Ban, CircleCheck, Moon, RotateCcw, UserRound } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { useUser } from '~/lib/session/session';
-import { momentText } from '~/lib/time/local-time';
+import { momentInText } from '~/lib/time/local-time';
 import { ActionMenu } from '~/ui/action-menu';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
@@ -98,7 +98,7 @@ export function ThreadActs({ message, desk, onChange, assignee, tags }: Props) {
       </div>
       {isAside && (
         <p role="status" className="text-15 text-ink2">
-          Put aside until {momentText(snoozed_until ?? '', new Date())}, or until the sender writes.
+          Put aside until {momentInText(snoozed_until ?? '', new Date())}, or until the sender writes.
         </p>
       )}
       <div className="grid items-start gap-3 md:grid-cols-2">
