@@ -77,6 +77,8 @@ export async function findFigures(db: Db | Tx, since: Date, now: Date): Promise<
       median('first_reply_at').as('first_reply'),
       median('closed_at').as('closed'),
     ])
+    // The others are of no figure, and after years they are most
+    .where((is) => is.or([is('created_at', '>=', since), is('waiting_since', 'is not', null)]))
     .executeTakeFirstOrThrow();
 }
 
