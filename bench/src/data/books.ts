@@ -31,7 +31,7 @@ export async function loadBooks(dataDir: string, sizes: BookSizes): Promise<void
       await client.query(statement);
     }
     progress('  indexes');
-    await restore();
+    for (const index of restore) await client.query(index);
     await client.query('vacuum analyze');
   } finally {
     await client.end();

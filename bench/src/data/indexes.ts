@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
 /**
- * Drops the indexes of some tables and returns a function that creates them again: one sort at the end is much cheaper than
- * maintaining them while millions of rows arrive, and leaves them dense. Indexes that others depend on stay.
+ * Drops the indexes of some tables and returns the statements that create them again, in any order: one sort at the end is much cheaper
+ * than maintaining them while millions of rows arrive, and leaves them dense. Indexes that others depend on stay.
  * @param constraints also those of primary keys and unique constraints
  */
 export async function suspendIndexes(
   client: pg.Client,
   tables: readonly string[],
   constraints = false,
-): Promise<() => Promise<void>> {
+): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; create: string }>(
     `select
        case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
@@ -24,7 +24,5 @@ export async function suspendIndexes(
     [tables, constraints],
   );
   for (const { drop } of rows) await client.query(drop);
-  return async () => {
-    for (const { create } of rows) await client.query(create);
-  };
+  return rows.map(({ create }) => create);
 }

@@ -29,7 +29,7 @@ export async function loadDatabase(connection: pg.ClientConfig, courses: number)
     const teachers = await loadUsers(main, users);
     const restoreCourses = await suspendIndexes(main, ['course', 'course_search', 'listing']);
     await loadCourses(lanes, courses, users, teachers, await readCategories(main));
-    await restoreCourses();
+    for (const index of restoreCourses) await main.query(index);
     const withLessons = Math.min(courses, COURSES_WITH_LESSONS);
     await copyIn(main, 'course_module', curriculumModules.columns, curriculumModules.rows(withLessons));
     await copyIn(main, 'lesson', curriculumLessons.columns, curriculumLessons.rows(withLessons));
@@ -43,7 +43,7 @@ export async function loadDatabase(connection: pg.ClientConfig, courses: number)
       await loadActivity(main, courses);
     }
     await onAll(lanes, 'set session_replication_role = origin');
-    await restorePeople();
+    for (const index of restorePeople) await main.query(index);
     await continueNumbers(main);
     await main.query('vacuum (analyze)');
     await assertCounts(main);

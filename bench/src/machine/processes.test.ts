@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { startCpuMeter } from './cpu-meter.ts';
 import {
@@ -8,6 +9,8 @@ import {
   cpuMs,
   descendants,
   endedChildrenMs,
+  listeningSockets,
+  listensOn,
   machineStat,
   memoryBytes,
   parseStat,
@@ -65,6 +68,32 @@ test('the busy share excludes idle time and waiting for the disk', () => {
 
 test.runIf(process.platform === 'linux')('the machine has counters', () => {
   expect(machineStat()).toMatch(/^cpu +\d/);
+});
+
+test('sockets that listen on a port are told from its connections and from other ports', () => {
+  const table = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
+   0: 0100007F:9135 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 8865285 1 0 100 0 0 10 0
+   1: 00000000:07E8 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 1054 1 0 100 0 0 10 0
+   2: 0100007F:9135 0100007F:AD28 01 00000000:00000000 00:00000000 00000000     0        0 8922535 1 0 20 4 29 13 -1`;
+  expect(listeningSockets(table, 0x9135)).toEqual(['socket:[8865285]']);
+  expect(listeningSockets(table, 0x7e8)).toEqual(['socket:[1054]']);
+  expect(listeningSockets(table, 0xad28)).toEqual([]);
+});
+
+test.runIf(process.platform === 'linux')('a port is the own one only of who listens on it', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  try {
+    expect(listensOn(process.pid, port)).toBe(true);
+    expect(listensOn(other.pid as number, port)).toBe(false);
+  } finally {
+    other.kill('SIGKILL');
+    server.close();
+    await Promise.all([once(other, 'exit'), once(server, 'close')]);
+  }
+  expect(listensOn(process.pid, port)).toBe(false);
 });
 
 test('a process that does not exist uses nothing', () => {

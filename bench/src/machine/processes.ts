@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** Process data from /proc (Linux). A process that has ended counts as nothing. */
 
@@ -54,6 +54,31 @@ export function endedChildrenMs(pid: number): number {
 export function memoryBytes(pid: number): number {
   const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '')?.[1];
   return Number(kilobytes ?? 0) * 1024;
+}
+
+/** Whether a process itself, and no other, listens on a port; true where that cannot be read. */
+export function listensOn(pid: number, port: number): boolean {
+  const tables = [read('/proc/net/tcp'), read('/proc/net/tcp6')].filter((table) => table !== undefined);
+  if (tables.length === 0) return true;
+  const sockets = new Set(tables.flatMap((table) => listeningSockets(table, port)));
+  return list(`/proc/${pid}/fd`).some((fd) => sockets.has(linkOf(`/proc/${pid}/fd/${fd}`)));
+}
+
+/** The sockets that listen on a port, named as /proc/PID/fd names them, from /proc/net/tcp. */
+export function listeningSockets(table: string, port: number): string[] {
+  const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  return table.split('\n').flatMap((line) => {
+    const [, local = '', , state, , , , , , inode] = line.trim().split(/\s+/);
+    return local.endsWith(suffix) && state === '0A' ? [`socket:[${inode}]`] : [];
+  });
+}
+
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
 }
 
 /** The share of all cores' time used between two readings of /proc/stat, 0 to 1. */

@@ -3,12 +3,12 @@ import { startEmbeddedPostgres } from '../../../apps/server/src/platform/embedde
 import { silentLog } from '../../../apps/server/src/platform/observability/index.ts';
 import type { Product } from './start-product.ts';
 
-/** How to connect to the database of a running product. */
+/** How to connect to the database of a running product; this process never owns the data directory, which the product needs. */
 export async function connectionOf(product: Product): Promise<pg.ClientConfig> {
   const shared = await startEmbeddedPostgres({
     dataDir: product.dataDir,
     log: silentLog(),
-    shareRunning: true,
+    shareRunning: 'only',
   });
   return { ...shared.connection, application_name: 'darasa-bench' };
 }

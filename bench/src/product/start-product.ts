@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { onExit } from '../cleanup.ts';
-import { processTree } from '../machine/processes.ts';
+import { listensOn, processTree } from '../machine/processes.ts';
 import { freePort } from './free-port.ts';
 
 const ENTRY = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
@@ -57,7 +57,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const log = keepTail(child);
   const stop = stopping(child);
   onExit(stop);
-  while (!(await answers(`${origin}${FIRST_PAGE}`))) {
+  // Another program may have taken the port since it was free, and answer in its place
+  const served = async (): Promise<boolean> =>
+    (await answers(`${origin}${FIRST_PAGE}`)) && listensOn(child.pid as number, port);
+  while (!(await served())) {
     const silent = performance.now() - started > START_LIMIT_MS;
     if (!silent && child.exitCode === null && child.signalCode === null) {
       await sleep(5);

@@ -186,6 +186,18 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     }
   });
 
+  it('waits for a server that is still to be started, where it is never to own one', async () => {
+    const asked = start(dataDir, { shareRunning: 'only' });
+    const owner = await start();
+    try {
+      const shared = await asked;
+      expect([owner.owned, shared.owned]).toEqual([true, false]);
+      expect(await query(shared, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    } finally {
+      await owner.stop();
+    }
+  });
+
   it('stops immediately with open connections, also when called twice', async () => {
     const postgres = await start();
     const client = new pg.Client(postgres.connection);

@@ -36,8 +36,11 @@ export interface EmbeddedPostgresOptions {
   settings?: PostgresSettings;
   /** Don't wait for the disk while creating the database. */
   noSync?: boolean;
-  /** When another process owns the data directory: connect to its server instead of failing. */
-  shareRunning?: boolean;
+  /**
+   * When another process owns the data directory: connect to its server instead of failing. `only`: and never own it, so that the process
+   * whose server is meant may still be starting.
+   */
+  shareRunning?: boolean | 'only';
   /** Tests: how PostgreSQL runs when we are root. */
   runAs?: RunAs['kind'];
 }
@@ -74,6 +77,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const context = { clusterDir: join(dataDir, 'postgres') };
   try {
     const [record, binaries] = await Promise.all([openClusterRecord(dataDir), findBinaries(options.binDir)]);
+    if (options.shareRunning === 'only') return await share(dataDir, record);
     const lock = await takeDataDirLock(record.id, dataDir);
     if ('ownerPid' in lock) {
       if (options.shareRunning) return await share(dataDir, record);

@@ -12,8 +12,8 @@ import { groupsOfLearners } from './whose-work.ts';
 
 /** Cells that are read at once: more would hold up everybody else while they are put together. */
 const CELLS_AT_ONCE = 30_000;
-/** Learners, however few the assessments are. */
-const LEARNERS_AT_ONCE = 1_000;
+/** Learners, however few the assessments are: to find each, others of the site are passed over. */
+const LEARNERS_AT_ONCE = 500;
 
 /** How many learners make a page. */
 export const pageSizeOf = (columns: number): number =>
