@@ -122,7 +122,14 @@ export async function serve(context: ProcessContext): Promise<void> {
       `Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${address}`,
       ...accounts,
       ...administrator,
-      ...(await printFirstAdminLink(config, database.db, address)),
+      ...(await printFirstAdminLink(config, database.db, address).catch((error: Error) => {
+        // The site serves by now: a database that is slow for a moment ends nothing
+        log.warn(
+          { err: error },
+          'The link for the first administrator could not be made; the next start makes one',
+        );
+        return [];
+      })),
       ...(doubles?.lines ?? []),
       ...(phone?.lines ?? []).map((line) => `  ${line}`),
       'Stop with Ctrl-C.',

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from './oracle.ts';
-import { proxyPrograms, type RunningProxy } from './proxy-programs.ts';
+import { freePort, hasIpv6, proxyPrograms, type RunningProxy } from './proxy-programs.ts';
+import { ask } from './request.ts';
 import { askTls } from './tls-request.ts';
 
 // The documented files of proxies in front of two nodes that only say whether they are ready. `npm run faults -- proxies` has the product behind them.
@@ -87,4 +88,30 @@ describe.each(proxyPrograms().found)('$name', ({ name, start }) => {
     await asked(name, [one]);
     expect(await statuses(proxy.url)).toEqual([200]);
   }, 60_000);
+
+  it('sends whoever comes without TLS to the site with it', async () => {
+    proxy = await start(directory, [one.port, two.port]);
+    const { status, headers } = await ask({ url: `${proxy.plainUrl}/courses?page=2` });
+    expect([301, 308]).toContain(status);
+    expect(headers.location).toMatch(/^https:\/\/127\.0\.0\.1(:\d+)?\/courses\?page=2$/);
+  }, 60_000);
+
+  it.runIf(hasIpv6())(
+    'listens on IPv6, and reaches nodes by it',
+    async () => {
+      const port = await freePort();
+      const node = createServer((_request, response) => void response.end('by IPv6'));
+      node.listen(port, '::1');
+      await once(node, 'listening');
+      try {
+        proxy = await start(directory, [`[::1]:${port}`, `[::1]:${port}`]);
+        const { status, body } = await askTls({ url: `${proxy.url.replace('127.0.0.1', '[::1]')}/courses` });
+        expect([status, body]).toEqual([200, 'by IPv6']);
+      } finally {
+        node.closeAllConnections();
+        node.close();
+      }
+    },
+    60_000,
+  );
 });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -212,6 +212,44 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
     await expect(makeBackup(source, refused)).rejects.toThrow(
       'the bucket refuses this: its key needs the rights',
     );
+  });
+
+  it('of an older version is taken by a newer one, which migrates it and has all of it', async () => {
+    const dataDir = folder('newer');
+    const files = openStorage({ dataDir });
+    const options = { place: await place('school'), dataDir, media: files, database: undefined, log };
+    const { set } = await restore({ ...options, schema: schema + 1 });
+    expect(set.manifest.schema).toBe(schema);
+    const directory = folder('newer-migrations');
+    await cp(folder('migrations'), directory, { recursive: true });
+    await writeFile(
+      join(directory, '0002_more.sql'),
+      `alter table platform_state add column more integer not null default 2;`,
+    );
+    const copy = await startEmbeddedPostgres({ dataDir, log, noSync: true, settings: SETTINGS });
+    const session = new pg.Client(copy.connection);
+    try {
+      expect(await migrate({ connection: copy.connection, log, directory })).toEqual({
+        applied: ['0002_more.sql'],
+        version: 2,
+      });
+      await session.connect();
+      const { rows } = await session.query<{ key: string; more: number }>(
+        'select key, more from platform_state',
+      );
+      expect(rows).toContainEqual({ key: 'restored', more: 2 });
+      expect(rows.every(({ more }) => more === 2)).toBe(true);
+    } finally {
+      await session.end();
+      await copy.stop();
+    }
+    expect(await files.stat('objects/bb/again')).toMatchObject({ bytes: 600_000 });
+    // And the program that made it does not start on what the newer one has migrated
+    const older = await startEmbeddedPostgres({ dataDir, log, noSync: true, settings: SETTINGS });
+    await expect(
+      migrate({ connection: older.connection, log, directory: folder('migrations') }),
+    ).rejects.toThrow(/newer/);
+    await older.stop();
   });
 
   it('is refused with another passphrase, when it is damaged, and by an older program', async () => {

@@ -23,6 +23,7 @@ import { restore } from './restore.ts';
 import { rollingRestarts } from './rolling-restarts.ts';
 import { serviceUnit } from './service-unit.ts';
 import { soak } from './soak.ts';
+import { tls } from './tls.ts';
 import { upgrade } from './upgrade.ts';
 import { walk } from './walk.ts';
 import { wrongClock } from './wrong-clock.ts';
@@ -50,6 +51,7 @@ export const faults: Fault[] = [
   serviceUnit,
   rollingRestarts,
   proxies,
+  tls,
   pooler,
   laggingReplica,
   failover,
