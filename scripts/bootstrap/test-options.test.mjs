@@ -5,18 +5,19 @@ describe('the options of npm test', () => {
   it('select the usual run, with different hostile requests each time', () => {
     const { full, fuzz } = readTestOptions([], {});
     expect(full).toBe(false);
-    expect(fuzz.FUZZ_INPUTS).toBe('100');
+    expect(fuzz).toMatchObject({ FUZZ_INPUTS: '100', HISTORIES: '500' });
     const seeds = Array.from({ length: 20 }, () => readTestOptions([], {}).fuzz.FUZZ_SEED);
     expect(new Set(seeds).size).toBeGreaterThan(15);
     for (const seed of seeds) expect(Number(seed)).toSatisfy((value) => value >= 0 && value < 2 ** 31);
   });
 
   it('select a full run with --full', () => {
-    expect(readTestOptions(['--full'], {})).toMatchObject({ full: true, fuzz: { FUZZ_INPUTS: '1000' } });
+    const fuzz = { FUZZ_INPUTS: '1000', HISTORIES: '2000' };
+    expect(readTestOptions(['--full'], {})).toMatchObject({ full: true, fuzz });
   });
 
   it('repeat an earlier run by its seed and number of requests', () => {
-    const env = { FUZZ_SEED: '20261120', FUZZ_INPUTS: '1000' };
+    const env = { FUZZ_SEED: '20261120', FUZZ_INPUTS: '1000', HISTORIES: '700' };
     expect(readTestOptions([], env).fuzz).toEqual(env);
   });
 

@@ -25,7 +25,7 @@ export async function run(args) {
   ];
   print.step(fuzzLine(fuzz));
   // Tests that start the whole server need the built pages
-  const counts = [await ensureWebBuilt().then(() => addCounts(), countFault('The build'))];
+  const counts = [await buildPages().catch(countFault('The build'))];
   for (const [title, part] of parts) {
     const started = Date.now();
     print.step(`\n${title}`);
@@ -39,8 +39,15 @@ export async function run(args) {
   process.exitCode = sum.failed > 0 ? 1 : 0;
 }
 
-const fuzzLine = ({ FUZZ_SEED, FUZZ_INPUTS }) =>
-  `Hostile requests: ${FUZZ_INPUTS} for each route; FUZZ_SEED=${FUZZ_SEED} repeats those of this run.`;
+/** The server's tests of pages take this build; without it they make one of their own. */
+async function buildPages() {
+  await ensureWebBuilt();
+  process.env.TEST_WEB_DIST = fromRoot('apps', 'web', 'dist');
+  return addCounts();
+}
+
+const fuzzLine = ({ FUZZ_SEED, FUZZ_INPUTS, HISTORIES }) =>
+  `Hostile requests: ${FUZZ_INPUTS} for each route; FUZZ_SEED=${FUZZ_SEED} repeats those of this run. Random histories: ${HISTORIES} of each kind.`;
 
 /**
  * On a busy machine a timeout may not be the product's fault. A test that passes on retry counts as passed and is listed at

@@ -17,6 +17,8 @@ declare module 'vitest' {
     templateDatabase: string;
     /** Where this run stores the built web app; see builtWeb. */
     webBuild: string;
+    /** The folder in which this run stores the files of a migrated PostgreSQL; see prepareData. */
+    preparedData: string;
   }
 }
 
@@ -38,9 +40,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('testServer', server);
   project.provide('templateDatabase', templateDatabase);
   project.provide('webBuild', WEB_BUILD);
+  const preparedData = join(tmpdir(), `darasa-prepared-${process.pid}`);
+  project.provide('preparedData', preparedData);
   return async () => {
     for (const part of ['', '.lock', '.unfinished'])
       await rm(`${WEB_BUILD}${part}`, { recursive: true, force: true });
+    await rm(preparedData, { recursive: true, force: true });
     await onServer(server, `DROP DATABASE IF EXISTS ${templateDatabase} WITH (FORCE)`);
     await stop();
   };

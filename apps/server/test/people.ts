@@ -50,6 +50,8 @@ export interface SignInOptions {
 export interface People {
   /** Inserts an account; missing fields are generated. Default role: student. */
   addPerson(input?: PersonInput): Promise<Person>;
+  /** Several, by one statement. */
+  addPeople(inputs: readonly PersonInput[]): Promise<Person[]>;
   /** Starts a session with the product's code, without the password check. */
   signIn(person: { id: number }, options?: SignInOptions): Promise<SignedIn>;
 }
@@ -77,13 +79,12 @@ export async function createPeople(
     hashes.set(password, known);
     return known;
   }
-  return {
-    async addPerson({ roles = ['student'], password = PASSWORD, verified = true, ...columns } = {}) {
-      made++;
-      const username = columns.username ?? `person-${made}`;
-      const row = await db
-        .insertInto('app_user')
-        .values({
+  async function addPeople(inputs: readonly PersonInput[]): Promise<Person[]> {
+    const added = await Promise.all(
+      inputs.map(async ({ roles = ['student'], password = PASSWORD, verified = true, ...columns }) => {
+        made++;
+        const username = columns.username ?? `person-${made}`;
+        const row = {
           email: `${username}@example.org`,
           first_name: 'Neema',
           last_name: `Okello ${made}`,
@@ -92,10 +93,27 @@ export async function createPeople(
           roles,
           password_hash: columns.password_hash ?? (password === null ? null : await hashOf(password)),
           ...(verified && columns.email !== null ? { email_verified_at: new Date() } : {}),
-        })
-        .returning(['id', 'email'])
-        .executeTakeFirstOrThrow();
-      return { id: row.id, username, email: row.email ?? '', roles, password };
+        };
+        return { row, person: { username, roles, password } };
+      }),
+    );
+    const rows = await db
+      .insertInto('app_user')
+      .values(added.map(({ row }) => row))
+      .returning(['id', 'email'])
+      .execute();
+    // In the order of the values
+    return rows.flatMap(({ id, email }, at) => {
+      const person = added[at]?.person;
+      return person ? [{ ...person, id, email: email ?? '' }] : [];
+    });
+  }
+  return {
+    addPeople,
+    async addPerson(input = {}) {
+      const [person] = await addPeople([input]);
+      if (!person) throw new Error('Nobody was added');
+      return person;
     },
     async signIn({ id }, options = {}) {
       const { remember = false, method = 'password', ip = '127.0.0.1', userAgent = 'A browser' } = options;

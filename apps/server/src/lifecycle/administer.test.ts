@@ -15,6 +15,7 @@ import { addUser } from '../../test/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { databaseUrl } from '../../test/database-url.ts';
 import { inheritedEnvironment } from '../../test/fixtures/import/files.ts';
+import { prepareData } from '../../test/postgres/prepared-data.ts';
 import { startServerProcess } from '../../test/server-process.ts';
 
 const PROGRAM = fileURLToPath(new URL('../admin.ts', import.meta.url));
@@ -213,6 +214,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     timeout: 180_000,
   }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'darasa-admin-'));
+    await prepareData(dataDir, { bundled: true });
     const settings = { DATA_DIR: dataDir, ADMIN_EMAIL: 'boss@example.org' };
     const whileServing = async (work: (address: string) => Promise<void>) => {
       const server = startServerProcess(settings);

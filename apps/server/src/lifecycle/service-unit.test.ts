@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareData } from '../../test/postgres/prepared-data.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const UNIT = join(ROOT, 'docs', 'darasa.service');
@@ -71,6 +72,7 @@ describe('the documented systemd unit', { timeout: 180_000 }, () => {
     ...(existsSync(SYSTEM_NODE) ? [['the system’s Node', SYSTEM_NODE]] : []),
   ])('serves on and stops in order when it is stopped, with %s', async (name, node) => {
     const dataDir = join(directory, name.replaceAll(/\W/g, ''));
+    await prepareData(dataDir, { bundled: true });
     const unit = await readFile(UNIT, 'utf8');
     const { main, output } = startUnit(unit, node ?? '', dataDir);
     const ended = new Promise<number | null>((done) => main.once('exit', (code) => done(code)));

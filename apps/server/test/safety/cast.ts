@@ -1,7 +1,5 @@
 import type { Endpoint } from '@darasa/contract/http/endpoint';
 import { permits } from '@darasa/contract/identity/access';
-import { sql } from 'kysely';
-import type { Db } from '#platform/database/index';
 import { PASSWORD, type People, type Person, type SignedIn } from '../people.ts';
 
 /** The possible callers: a visitor, and five people in three roles. */
@@ -40,10 +38,11 @@ export type Cast = Record<MemberName, Member>;
 
 /** Creates five new people, each with a session. */
 export async function addCast(people: People): Promise<Cast> {
+  const added = await people.addPeople(members.map((name) => ({ roles: [roleOf[name]] })));
   const entries = await Promise.all(
-    members.map(async (name) => {
-      const person = await people.addPerson({ roles: [roleOf[name]] });
-      return [name, { ...person, ...(await people.signIn(person)), password: PASSWORD }] as const;
+    added.map(async (person, at) => {
+      const member: Member = { ...person, ...(await people.signIn(person)), password: PASSWORD };
+      return [members[at], member] as const;
     }),
   );
   return Object.fromEntries(entries) as Cast;
@@ -52,16 +51,3 @@ export async function addCast(people: People): Promise<Cast> {
 /** The headers that identify an actor. */
 export const headersOf = (cast: Cast, actor: ActorName): Record<string, string> =>
   actor === 'visitor' ? {} : cast[actor].headers;
-
-/**
- * A short text for each table except the attempt counters, to detect what a request changed: how many rows there are, and the last
- * transaction that wrote one of those. Reading their contents, some thousand times, took most of the time.
- */
-export async function digestOf(db: Db): Promise<Record<string, string>> {
-  const { rows } = await sql<{ name: string; digest: string }>`
-    select tablename as name,
-      query_to_xml(format('select count(*), max(xmin::text::bigint) as last from %I', tablename), false, true, '')::text
-        as digest
-    from pg_tables where schemaname = 'public' and tablename <> 'attempt_count'`.execute(db);
-  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
-}

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDatabase, type Database, migrate } from '#platform/database/index';
+import { createDatabase, type Database } from '#platform/database/index';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/index';
 import { silentLog } from '#platform/observability/index';
 import { countedPasswords } from '../identity/passwords.ts';
 import { createPeople, PASSWORD, type People, type Person, type SignedIn } from '../people.ts';
+import { prepareData } from '../postgres/prepared-data.ts';
 import { FAST_SETTINGS } from '../postgres/scratch-postgres.ts';
 import { API } from './row.ts';
 import { buildSite, type Site } from './site.ts';
@@ -32,8 +33,8 @@ const start = () =>
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'darasa-identity-outage-'));
+  await prepareData(dataDir);
   postgres = await start();
-  await migrate({ connection: postgres.connection, log });
   database = createDatabase(postgres.connection, { log });
   site = await buildSite({ db: database.db, connection: postgres.connection, passwords });
   people = await createPeople(database.db, site.config);

@@ -2,12 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createDatabase, type Database, migrate } from '#platform/database/index';
+import { createDatabase, type Database } from '#platform/database/index';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/index';
 import { silentLog } from '#platform/observability/index';
 import { addCourse } from '../catalogue.ts';
 import type { TestDatabase } from '../database.ts';
 import { builtWeb } from '../pages/built-web.ts';
+import { prepareData } from '../postgres/prepared-data.ts';
 import { FAST_SETTINGS } from '../postgres/scratch-postgres.ts';
 import { type Answered, type Client, openClient } from './client.ts';
 import { buildSite, type Site } from './site.ts';
@@ -35,9 +36,9 @@ const start = () =>
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'darasa-outage-'));
+  await prepareData(dataDir);
   postgres = await start();
   const { connection } = postgres;
-  await migrate({ connection, log });
   database = createDatabase(connection, { log });
   await addCourse(database as TestDatabase, { title: 'A quiet course', slug: 'quiet', category: 'design' });
   site = await buildSite({ db: database.db, connection, webDist: await builtWeb() });

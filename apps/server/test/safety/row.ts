@@ -20,6 +20,12 @@ export interface Request {
   body?: Given<object>;
   headers?: Given<Record<string, string>>;
 }
+/** Everything that it names is there. */
+interface FixedRequest extends Request {
+  url: string;
+  body?: object;
+  headers: Record<string, string>;
+}
 /** The expected status for each actor. */
 export type Expected = Record<ActorName, number>;
 export interface Row extends Request {
@@ -64,21 +70,22 @@ export const ownedBy = (owner: MemberName, request: Wanted, status = 200): Row =
 const resolved = <T>(given: Given<T>, scene: Scene): T | Promise<T> =>
   typeof given === 'function' ? (given as (scene: Scene) => T | Promise<T>)(scene) : given;
 
-/**
- * Sends a row's request as the scene's actor. @param method replaces the row's own
- * @param prepared called once everything that the request names is there
- */
+/** A row's request with everything that it names made once, so that it can be sent twice, or later. */
+export async function fixed(request: Request, scene: Scene): Promise<FixedRequest> {
+  const body = request.body === undefined ? undefined : await resolved(request.body, scene);
+  const headers = request.headers === undefined ? {} : await resolved(request.headers, scene);
+  const url = await resolved(request.url, scene);
+  return { url, headers, ...(body === undefined ? {} : { body }) };
+}
+
+/** Sends a row's request as the scene's actor. @param method replaces the row's own */
 export async function ask(
   app: FastifyInstance,
   method: string,
   request: Request,
   scene: Scene,
-  prepared?: () => Promise<unknown>,
 ): Promise<LightMyRequestResponse> {
-  const body = request.body === undefined ? undefined : await resolved(request.body, scene);
-  const headers = request.headers === undefined ? {} : await resolved(request.headers, scene);
-  const url = await resolved(request.url, scene);
-  await prepared?.();
+  const { url, headers, body } = await fixed(request, scene);
   return app.inject({
     method: method as NonNullable<InjectOptions['method']>,
     url,

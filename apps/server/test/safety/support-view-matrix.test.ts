@@ -1,9 +1,10 @@
 import { supportViewMessages as messages, VIEWING } from '@darasa/contract/identity/support-view/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCast, type Cast, digestOf, type MemberName } from './cast.ts';
+import { addCast, type Cast, type MemberName } from './cast.ts';
+import { changesBy } from './changes.ts';
 import { type MatrixSite, openMatrixSite } from './matrix-site.ts';
-import { API, ask, type Scene } from './row.ts';
+import { API, ask, fixed, type Request, type Scene } from './row.ts';
 import { matrix } from './rows/index.ts';
 
 let opened: MatrixSite;
@@ -50,6 +51,8 @@ const OF_THE_SITE = [
   'course_revision',
   'revision_lesson',
 ];
+/** Routes that are read between two looks at all tables, which take longer. */
+const TOGETHER = 8;
 const routes = Object.entries(matrix).filter(([route]) => route.includes(API) || !route.startsWith('GET'));
 
 describe('who sees the site as another person', () => {
@@ -79,19 +82,22 @@ describe('who sees the site as another person', () => {
     const { db } = opened.database;
     // Besides what the view itself leaves
     const own = new Set(['support_view', 'support_view_area', 'audit_entry', ...OF_THE_SITE]);
-    for (const [route, row] of routes.filter(([route]) => route.startsWith('GET'))) {
-      const cast = await addCast(opened.people);
-      const seen = await viewed(cast, ...SEEN);
-      for (const actor of SEEN) {
-        const scene: Scene = { ...opened.people, db, cast: seen, actor };
-        let before: Record<string, string> = {};
-        await ask(opened.site.app, 'GET', row, scene, async () => {
-          before = await digestOf(db);
-        });
-        const after = await digestOf(db);
-        const changed = Object.keys(after).filter((name) => after[name] !== before[name] && !own.has(name));
-        if (changed.length > 0) written.push([route, actor, changed]);
+    const reads = routes.filter(([route]) => route.startsWith('GET'));
+    for (let from = 0; from < reads.length; from += TOGETHER) {
+      const some = reads.slice(from, from + TOGETHER);
+      const tries: { scene: Scene; request: Request }[] = [];
+      for (const [, row] of some) {
+        const seen = await viewed(await addCast(opened.people), ...SEEN);
+        for (const actor of SEEN) {
+          const scene: Scene = { ...opened.people, db, cast: seen, actor };
+          tries.push({ scene, request: await fixed(row, scene) });
+        }
       }
+      const changed = await changesBy(db, async () => {
+        for (const { scene, request } of tries) await ask(opened.site.app, 'GET', request, scene);
+      });
+      const wrong = changed.filter((name) => !own.has(name));
+      if (wrong.length > 0) written.push([wrong, 'by one of', some.map(([route]) => route)]);
     }
     expect(written).toEqual([]);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from support_view_area`.execute(db);

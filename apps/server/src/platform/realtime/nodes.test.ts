@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createDatabase, type Database, migrate } from '#platform/database/index';
+import { createDatabase, type Database } from '#platform/database/index';
 import type { EmbeddedPostgres } from '#platform/embedded-postgres/index';
 import { silentLog } from '#platform/observability/index';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../../../test/live/live-client.ts';
 import { type LiveNode, startLiveNode } from '../../../test/live/live-node.ts';
 import type { Person } from '../../../test/people.ts';
+import { prepareData } from '../../../test/postgres/prepared-data.ts';
 import { startScratchPostgres } from '../../../test/postgres/scratch-postgres.ts';
 
 const log = silentLog();
@@ -27,9 +28,9 @@ const startPostgres = () => startScratchPostgres(dataDir);
 
 beforeAll(async () => {
   dataDir = await mkdtemp(joinPath(tmpdir(), 'darasa-nodes-'));
+  await prepareData(dataDir);
   postgres = await startPostgres();
   const { connection } = postgres;
-  await migrate({ connection, log });
   database = createDatabase(connection, { log });
   nodes = [
     await startLiveNode({ db: database.db, connection }),
