@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runBrowserTests } from '../bootstrap/browser-tests.mjs';
-import { runChecks } from '../bootstrap/checks.mjs';
+import { checkList, runChecks } from '../bootstrap/checks.mjs';
 import { slowestLines, vitestTimes } from '../bootstrap/file-times.mjs';
 import { openMemoryFolder } from '../bootstrap/memory-folder.mjs';
 import { filesForPostgres15, hasPostgres15, POSTGRES_15 } from '../bootstrap/older-postgres.mjs';
@@ -18,14 +18,14 @@ export async function run(args) {
   const memory = await openMemoryFolder();
   Object.assign(process.env, memory.env);
   const parts = [
-    ['Checking the code …', runChecks],
+    // With the build, which the tests that start the whole server need
+    ['Checking the code …', () => runChecks(checkList(), buildPages)],
     ['Running the tests …', () => runVitest('vitest', { env: fuzz })],
     ...olderPostgres(full, fuzz),
     ['Running the journeys in a browser …', () => runBrowserTests(MORE_TRIES_OF_JOURNEYS)],
   ];
   print.step(fuzzLine(fuzz));
-  // Tests that start the whole server need the built pages
-  const counts = [await buildPages().catch(countFault('The build'))];
+  const counts = [];
   for (const [title, part] of parts) {
     const started = Date.now();
     print.step(`\n${title}`);
@@ -43,7 +43,6 @@ export async function run(args) {
 async function buildPages() {
   await ensureWebBuilt();
   process.env.TEST_WEB_DIST = fromRoot('apps', 'web', 'dist');
-  return addCounts();
 }
 
 const fuzzLine = ({ FUZZ_SEED, FUZZ_INPUTS, HISTORIES }) =>

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { eventually } from './oracle.ts';
 import { freePort, hasIpv6, proxyPrograms, type RunningProxy } from './proxy-programs.ts';
 import { ask } from './request.ts';
@@ -39,21 +39,25 @@ async function startNode() {
   return node;
 }
 type Node = Awaited<ReturnType<typeof startNode>>;
+type Start = ReturnType<typeof proxyPrograms>['found'][number]['start'];
 
-let directory: string;
-let one: Node;
-let two: Node;
-let proxy: RunningProxy | undefined;
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'darasa-proxies-'));
-  [one, two] = [await startNode(), await startNode()];
-});
-afterEach(async () => {
-  await proxy?.stop();
-  proxy = undefined;
-  await Promise.all([one.stop(), two.stop()]);
-  await rm(directory, { recursive: true });
-});
+/** Two nodes behind a proxy. Proxies wait for their own clocks, so that all tests of this file run at once. */
+async function behind(
+  start: Start,
+  work: (nodes: [Node, Node], url: string) => Promise<void>,
+): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'darasa-proxies-'));
+  const nodes: [Node, Node] = [await startNode(), await startNode()];
+  let proxy: RunningProxy | undefined;
+  try {
+    proxy = await start(directory, [nodes[0].port, nodes[1].port]);
+    await work(nodes, proxy.url);
+  } finally {
+    await proxy?.stop();
+    await Promise.all(nodes.map(({ stop }) => stop()));
+    await rm(directory, { recursive: true });
+  }
+}
 
 async function statuses(url: string): Promise<number[]> {
   const seen = new Set<number>();
@@ -73,20 +77,26 @@ const asked = (name: string, nodes: readonly Node[]) =>
         'the nodes were asked whether they are ready',
       );
 
-describe.each(proxyPrograms().found)('$name', ({ name, start }) => {
-  it('asks any node when none says that it is ready: they have pages without a database', async () => {
-    proxy = await start(directory, [one.port, two.port]);
-    for (const node of [one, two]) Object.assign(node, { ready: false, questions: 0 });
-    await asked(name, [one, two]);
-    expect(await statuses(proxy.url)).toEqual([200]);
+describe.concurrent.each(proxyPrograms().found)('$name', ({ name, start }) => {
+  it('asks any node when none says that it is ready: they have pages without a database', async ({
+    expect,
+  }) => {
+    await behind(start, async (nodes, url) => {
+      for (const node of nodes) Object.assign(node, { ready: false, questions: 0 });
+      await asked(name, nodes);
+      expect(await statuses(url)).toEqual([200]);
+    });
   }, 60_000);
 
-  it('goes on with the only node that is there while it is slow to say that it is ready', async () => {
-    proxy = await start(directory, [one.port, two.port]);
-    await two.stop();
-    Object.assign(one, { lateMs: LATE_MS, questions: 0 });
-    await asked(name, [one]);
-    expect(await statuses(proxy.url)).toEqual([200]);
+  it('goes on with the only node that is there while it is slow to say that it is ready', async ({
+    expect,
+  }) => {
+    await behind(start, async ([one, two], url) => {
+      await two.stop();
+      Object.assign(one, { lateMs: LATE_MS, questions: 0 });
+      await asked(name, [one]);
+      expect(await statuses(url)).toEqual([200]);
+    });
   }, 60_000);
 
   it('sends whoever comes without TLS to the site with it', async () => {
