@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { startCardDoubles } from './card-doubles.ts';
 import { startMpesa } from './mpesa.ts';
 import { startCampus } from './sign-in-provider.ts';
@@ -37,6 +39,7 @@ const products = {
  * stops them all. A product whose URL is already set is used and not started.
  */
 export default async function startProducts(): Promise<() => Promise<void>> {
+  process.env.E2E_DEMO_DATA = await makeDemoData();
   const missing = Object.entries(products).filter(([name]) => !process.env[name]);
   const started = await Promise.allSettled(
     missing.map(async ([name, start]) => {
@@ -48,6 +51,7 @@ export default async function startProducts(): Promise<() => Promise<void>> {
   const running = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const stopAll = async () => {
     await Promise.all(running.map((product) => product.stop()));
+    await rm(process.env.E2E_DEMO_DATA ?? '', { recursive: true, force: true });
   };
   const failed = started.find((result) => result.status === 'rejected');
   if (failed) {
@@ -55,6 +59,22 @@ export default async function startProducts(): Promise<() => Promise<void>> {
     throw failed.reason;
   }
   return stopAll;
+}
+
+/** A data directory with the demo content, of which each product gets a copy: making one takes much longer than a start. */
+async function makeDemoData(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'darasa-e2e-demo-'));
+  const program = 'apps/server/test/postgres/make-demo-data.ts';
+  await promisify(execFile)(process.execPath, [program, dataDir], { cwd: repository });
+  return dataDir;
+}
+
+/** The copy is another site than the one that it was made for: what says where that was stays behind. */
+async function copyDemoData(dataDir: string): Promise<void> {
+  const made = process.env.E2E_DEMO_DATA;
+  if (!made) return;
+  for (const name of ['postgres', 'media'])
+    if (existsSync(join(made, name))) await cp(join(made, name), join(dataDir, name), { recursive: true });
 }
 
 async function startProductWithProviders(): Promise<RunningProduct> {
@@ -115,6 +135,7 @@ export async function startProduct(
   chosenPort?: number,
 ): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'darasa-e2e-'));
+  if (!settings.SEED) await copyDemoData(dataDir);
   const port = chosenPort ?? (await freePort());
   // By host name: passkeys do not work with an IP.
   const baseUrl = `http://localhost:${port}`;
