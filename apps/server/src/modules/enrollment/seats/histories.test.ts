@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { silentLog } from '#platform/observability/index';
 import { deleteAccount, openSeatSite, type SeatSite } from '../../../../test/enrollment/seat-site.ts';
+import { HISTORIES } from '../../../../test/histories.ts';
 import {
   endEnrollment,
   enrollIn,
@@ -22,8 +23,6 @@ import { createSeatQueue } from './seat-queue.ts';
 import { lockSeats } from './seat-repository.ts';
 import { joinWaitlist, leaveWaitlist } from './waitlist.ts';
 
-/** Others in each run; `npm test` says how many. */
-const HISTORIES = Number(process.env.HISTORIES || 2000);
 const PEOPLE = 4;
 /** Histories at the same time; in each of them several people act at the same time, too. */
 const AT_ONCE = 6;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Context } from '#platform/context/index';
 import type { Tx } from '#platform/database/index';
+import { HISTORIES } from '../../../../test/histories.ts';
 import { addOrder } from '../../../../test/payments/payments.ts';
 import { openShop, type Shop } from '../../../../test/payments/shop.ts';
 import { insertAttempt } from '../attempts/attempt-repository.ts';
@@ -209,8 +210,6 @@ async function gapsInReceipts(): Promise<unknown[]> {
   return rows;
 }
 
-/** Others in each run; `npm test` says how many. */
-const HISTORIES = Number(process.env.HISTORIES || 2000);
 /** More would wait for a connection for too long. */
 const AT_ONCE = 10;
 
