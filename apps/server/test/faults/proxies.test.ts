@@ -41,17 +41,21 @@ async function startNode() {
 type Node = Awaited<ReturnType<typeof startNode>>;
 type Start = ReturnType<typeof proxyPrograms>['found'][number]['start'];
 
-/** Two nodes behind a proxy. Proxies wait for their own clocks, so that all tests of this file run at once. */
+/**
+ * Two nodes behind a proxy. Proxies wait for their own clocks, so that all tests of this file run at once.
+ * @param other where it finds other nodes than these
+ */
 async function behind(
   start: Start,
-  work: (nodes: [Node, Node], url: string) => Promise<void>,
+  work: (nodes: [Node, Node], proxy: RunningProxy) => Promise<void>,
+  other?: Parameters<Start>[1],
 ): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'darasa-proxies-'));
   const nodes: [Node, Node] = [await startNode(), await startNode()];
   let proxy: RunningProxy | undefined;
   try {
-    proxy = await start(directory, [nodes[0].port, nodes[1].port]);
-    await work(nodes, proxy.url);
+    proxy = await start(directory, other ?? [nodes[0].port, nodes[1].port]);
+    await work(nodes, proxy);
   } finally {
     await proxy?.stop();
     await Promise.all(nodes.map(({ stop }) => stop()));
@@ -81,7 +85,7 @@ describe.concurrent.each(proxyPrograms().found)('$name', ({ name, start }) => {
   it('asks any node when none says that it is ready: they have pages without a database', async ({
     expect,
   }) => {
-    await behind(start, async (nodes, url) => {
+    await behind(start, async (nodes, { url }) => {
       for (const node of nodes) Object.assign(node, { ready: false, questions: 0 });
       await asked(name, nodes);
       expect(await statuses(url)).toEqual([200]);
@@ -91,7 +95,7 @@ describe.concurrent.each(proxyPrograms().found)('$name', ({ name, start }) => {
   it('goes on with the only node that is there while it is slow to say that it is ready', async ({
     expect,
   }) => {
-    await behind(start, async ([one, two], url) => {
+    await behind(start, async ([one, two], { url }) => {
       await two.stop();
       Object.assign(one, { lateMs: LATE_MS, questions: 0 });
       await asked(name, [one]);
@@ -99,24 +103,31 @@ describe.concurrent.each(proxyPrograms().found)('$name', ({ name, start }) => {
     });
   }, 60_000);
 
-  it('sends whoever comes without TLS to the site with it', async () => {
-    proxy = await start(directory, [one.port, two.port]);
-    const { status, headers } = await ask({ url: `${proxy.plainUrl}/courses?page=2` });
-    expect([301, 308]).toContain(status);
-    expect(headers.location).toMatch(/^https:\/\/127\.0\.0\.1(:\d+)?\/courses\?page=2$/);
+  it('sends whoever comes without TLS to the site with it', async ({ expect }) => {
+    await behind(start, async (_nodes, { plainUrl }) => {
+      const { status, headers } = await ask({ url: `${plainUrl}/courses?page=2` });
+      expect([301, 308]).toContain(status);
+      expect(headers.location).toMatch(/^https:\/\/127\.0\.0\.1(:\d+)?\/courses\?page=2$/);
+    });
   }, 60_000);
 
   it.runIf(hasIpv6())(
     'listens on IPv6, and reaches nodes by it',
-    async () => {
+    async ({ expect }) => {
       const port = await freePort();
       const node = createServer((_request, response) => void response.end('by IPv6'));
       node.listen(port, '::1');
       await once(node, 'listening');
+      const there = `[::1]:${port}`;
       try {
-        proxy = await start(directory, [`[::1]:${port}`, `[::1]:${port}`]);
-        const { status, body } = await askTls({ url: `${proxy.url.replace('127.0.0.1', '[::1]')}/courses` });
-        expect([status, body]).toEqual([200, 'by IPv6']);
+        await behind(
+          start,
+          async (_nodes, { url }) => {
+            const { status, body } = await askTls({ url: `${url.replace('127.0.0.1', '[::1]')}/courses` });
+            expect([status, body]).toEqual([200, 'by IPv6']);
+          },
+          [there, there],
+        );
       } finally {
         node.closeAllConnections();
         node.close();
