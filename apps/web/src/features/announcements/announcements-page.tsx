@@ -6,6 +6,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Pin } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { request } from '~/lib/api/client';
+import { useShownHere } from '~/lib/realtime/shown-here';
 import { buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/chip';
 import { RowsSkeleton } from '~/ui/data-table';
@@ -152,6 +153,7 @@ export function AnnouncementPage({
 function Opened({ announcement }: { announcement: Announcement }) {
   const { id, title, html, language, read, place } = announcement;
   const queryClient = useQueryClient();
+  useShownHere(`${PATH}/${id}`);
   useEffect(() => {
     if (read) return;
     void request(announcementEndpoints.markRead, { params: { id } })

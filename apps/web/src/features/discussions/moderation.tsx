@@ -16,7 +16,7 @@ import { showToast } from '~/ui/toast';
 import { threadPath } from './paths.ts';
 import { type Place, reportsQuery } from './queries.ts';
 import { ReasonDialog } from './reason-dialogs.tsx';
-import { settleReport } from './thread-calls.ts';
+import { settleReport, showText } from './thread-calls.ts';
 import { useRefresh } from './use-thread-change.ts';
 
 /** What was reported and waits for a decision. */
@@ -52,12 +52,26 @@ export function Reports({ place }: { place: Place }) {
 }
 
 function Report({ report }: { report: DiscussionReport }) {
-  const { id, thread_id, thread_title, html, author, reason, note, reporter, created_at, place } = report;
+  const { id, subject_id, thread_id, thread_title, html, author, reason, note, reporter, created_at, place } =
+    report;
   const [hiding, setHiding] = useState(false);
   const refresh = useRefresh();
   const settle = async (hideFor: string | null) => {
     await settleReport(id, hideFor);
-    showToast(hideFor === null ? 'The text stays' : 'The text is hidden');
+    showToast(
+      hideFor === null ? 'The text stays' : 'The text is hidden',
+      hideFor === null
+        ? {}
+        : {
+            action: {
+              label: 'Undo',
+              onPress: () =>
+                void showText(subject_id)
+                  .then(refresh)
+                  .catch((error: Error) => showToast(error.message)),
+            },
+          },
+    );
     await refresh();
   };
   return (

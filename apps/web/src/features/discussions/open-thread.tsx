@@ -66,8 +66,8 @@ export function OpenThread({ place, lesson, list, onOpened }: Props) {
           keptAs={keptAs}
           description={
             place.course === undefined
-              ? 'Everybody in this group can read and answer it.'
-              : 'Everybody in this course can read and answer it.'
+              ? 'Everybody in this group can read and answer it. `Code` stands between backticks, a formula between dollar signs: $x^2$.'
+              : 'Everybody in this course can read and answer it. `Code` stands between backticks, a formula between dollar signs: $x^2$.'
           }
           onCancel={() => setAsking(false)}
           onSend={async ({ kind, title, text, files = [], anonymous }, id) => {

@@ -71,7 +71,7 @@ export function ThreadList({
   return (
     <>
       {first && head?.(first)}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
         <InlineSelect
           label="Show"
           value={filters.show}
@@ -112,10 +112,21 @@ export function ThreadList({
           const threads = pages.flatMap((page) => page.threads);
           if (threads.length === 0)
             return (
-              <EmptyState title={filters.search ? 'Nothing found' : empty}>
+              <EmptyState
+                title={filters.search ? 'Nothing found' : empty}
+                actions={
+                  filters.show !== 'all' && (
+                    <Button look="outline" onClick={() => onFilters({ show: 'all' })}>
+                      Show all discussions
+                    </Button>
+                  )
+                }
+              >
                 {filters.search
                   ? 'Try other words, or fewer of them.'
-                  : 'What people ask and talk about appears here.'}
+                  : filters.show === 'all'
+                    ? 'What people ask and talk about appears here.'
+                    : 'Nothing of this kind waits here.'}
               </EmptyState>
             );
           return (
@@ -195,6 +206,7 @@ function Line({
         )}
         <span dir="auto" className="wrap-anywhere">
           {author.name}
+          {author.anonymous && author.user_id !== null && !author.is_me && ' (name hidden from learners)'}
         </span>
         <TimeAgo iso={thread.last_at} />
         <span className="inline-flex items-center gap-1">

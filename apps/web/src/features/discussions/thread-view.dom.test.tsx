@@ -1,6 +1,6 @@
 import type { DiscussionPost, DiscussionThread } from '@darasa/contract/discussions/schemas';
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '~/lib/session/session';
 import { mount, signInAs } from '~/lib/test-mounting';
@@ -186,6 +186,16 @@ describe('a thread', () => {
     reply = () => refused('Thread not found', 404);
     await mount(<ThreadById id={ID} level={1} />, { failsAtOnce: true });
     expect(await screen.findByText('Discussion not found')).toBeTruthy();
+  });
+
+  it('of somebody whose name is hidden keeps it hidden in what they write next', async () => {
+    const me = { ...author, is_me: true, anonymous: true, user_id: '1' };
+    const abilities = { ...none, reply: true, anonymous: true, resolve: false, moderate: false };
+    await open(threadOf({ author: me, abilities }));
+    expect(screen.getByRole('checkbox', { name: /Hide my name/ })).toHaveProperty('checked', true);
+    cleanup();
+    await open(threadOf({ abilities }));
+    expect(screen.getByRole('checkbox', { name: /Hide my name/ })).toHaveProperty('checked', false);
   });
 
   it('as comments stands without what it is about', async () => {

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock, Pin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
+import { useShownHere } from '~/lib/realtime/shown-here';
 import { noteDone } from '~/lib/work/done-acts';
 import { Badge } from '~/ui/chip';
 import { RowsSkeleton } from '~/ui/data-table';
@@ -16,7 +17,7 @@ import { showToast } from '~/ui/toast';
 import { Act, Acts } from './act.tsx';
 import { sendWritten, useWaiting, type WrittenPost } from './outbox.ts';
 import { OwnParticipation } from './participation/own-participation.tsx';
-import { placeOf } from './paths.ts';
+import { discussionsPath, placeOf, threadPath } from './paths.ts';
 import { PostItem, TextDialogs, VoteAct } from './post-item.tsx';
 import { DISCUSSIONS, threadQuery } from './queries.ts';
 import { nothingWritten, TextForm, type TextWritten } from './text-form.tsx';
@@ -100,6 +101,7 @@ function ThreadView({
 }) {
   const { id, last_at, unread, posts, abilities } = thread;
   const queryClient = useQueryClient();
+  useShownHere(threadPath(id));
   const waiting = useWaiting().filter(
     (one): one is WrittenPost => one.what === 'post' && one.thread_id === id,
   );
@@ -135,6 +137,9 @@ function ThreadView({
     if (sent?.answered && !thread.answered) noteAnswered(thread, postId, refresh);
     void queryClient.invalidateQueries({ queryKey: [DISCUSSIONS, 'list'] });
   };
+  // Who is hidden here stays so, unless they choose otherwise
+  const isHidden = [thread, ...posts].some(({ author }) => author.is_me && author.anonymous);
+  const firstWords = { ...nothingWritten, anonymous: abilities.anonymous && isHidden };
   const answers = posts.filter(({ parent_id }) => parent_id === null);
   const below = Map.groupBy(posts, ({ parent_id }) => parent_id ?? '');
   // The accepted answer is what most come for
@@ -169,6 +174,7 @@ function ThreadView({
                       place={placeOf(thread)}
                       waits
                       mayHide={abilities.anonymous}
+                      initial={firstWords}
                       keptAs={`reply:${post.id}`}
                       onSend={(written, postId) => send(written, postId, post.id)}
                       onCancel={() => setReplyingTo(undefined)}
@@ -190,10 +196,11 @@ function ThreadView({
           description={
             thread.slow_seconds > 0
               ? `In this course everybody writes at most once in ${formatQuantity(thread.slow_seconds, 'second')}.`
-              : 'Write @ and a user name to mention somebody.'
+              : 'Write @ and a user name to mention somebody, `code` between backticks, a formula between dollar signs: $x^2$.'
           }
           waits
           mayHide={abilities.anonymous}
+          initial={firstWords}
           keptAs={`answer:${id}`}
           onSend={(written, postId) => send(written, postId, null)}
         />
@@ -234,6 +241,12 @@ const WaitingPosts = ({ waiting }: { waiting: readonly WrittenPost[] }) =>
     </div>
   ));
 
+/** The list that it belongs to: for those who keep order theirs. */
+const allHref = (thread: DiscussionThread): string =>
+  thread.place.kind === 'course' && thread.abilities.moderate
+    ? `/instructor/courses/${encodeURIComponent(thread.place.id)}/questions?show=all`
+    : discussionsPath(placeOf(thread));
+
 function Question({ thread, level }: { thread: DiscussionThread; level: 1 | 3 }) {
   const { id, abilities, title, followed, place, lesson_title: lesson } = thread;
   const [editing, setEditing] = useState(false);
@@ -264,6 +277,13 @@ function Question({ thread, level }: { thread: DiscussionThread; level: 1 | 3 })
     );
   return (
     <article className="grid gap-2">
+      {level === 1 && (
+        <p>
+          <PathLink href={allHref(thread)} className={`${linkClass} inline-flex min-h-11 items-center`}>
+            All discussions
+          </PathLink>
+        </p>
+      )}
       <WrittenText
         shown={thread}
         title={

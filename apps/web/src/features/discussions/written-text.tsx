@@ -26,7 +26,7 @@ export function Byline({ shown: { author, created_at: created, edited_at: edited
           </span>
         )}
         {author.anonymous && author.user_id !== null && !author.is_me && (
-          <span className="ms-1.5 text-13 text-ink2">Hidden from other learners</span>
+          <span className="ms-1.5 text-13 text-ink2">Name hidden from other learners</span>
         )}
         {author.anonymous && author.is_me && (
           <span className="ms-1.5 text-13 text-ink2">Your name is hidden from other learners</span>

@@ -1,10 +1,11 @@
 import type { AttachedFile } from '@darasa/contract/media/attached';
 import { messageLimits } from '@darasa/contract/messages/message-rules';
 import { SendHorizontal } from 'lucide-react';
-import { type Ref, useState } from 'react';
-import { formatCount } from '~/lib/format';
+import { type Ref, useId, useRef, useState } from 'react';
+import { formatCount, formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';
-import { TextArea } from '~/ui/fields/text-field';
+import { cx } from '~/ui/cx';
+import { controlClass, fieldAttributes } from '~/ui/fields/field';
 import { AttachButton, AttachList } from '~/ui/files/attach-field';
 import { useAttached } from '~/ui/files/use-attached';
 import { Icon } from '~/ui/icon';
@@ -18,26 +19,44 @@ interface Props {
   onSend: (text: string, files: readonly AttachedFile[]) => Promise<boolean>;
 }
 
+/** So much at once is no message: the browser would take minutes to show it. */
+const MOST_PASTED = 5 * messageLimits.text;
+
 /** The field for a new message: Enter sends where there is a keyboard, Shift and Enter begin a line. */
 export function Composer({ field, text, onText, onTyping, onSend }: Props) {
+  const id = useId();
   const [problem, setProblem] = useState<string>();
+  // Pressed twice, it is sent once
+  const sending = useRef(false);
   const [files, setFiles] = useState<readonly AttachedFile[]>([]);
   const attached = useAttached(files, setFiles);
   const left = messageLimits.text - text.length;
   const send = async () => {
+    if (sending.current) return;
     if (attached.sending.length > 0)
       return setProblem('A file is still being added. Wait until it is there.');
     if (text.trim() === '' && files.length === 0) return setProblem('Write a message');
     if (left < 0) return setProblem(`At most ${formatCount(messageLimits.text)} characters`);
     setProblem(undefined);
-    if (!(await onSend(text.trim(), files))) return;
+    sending.current = true;
+    const isKept = await onSend(text.trim(), files).finally(() => {
+      sending.current = false;
+    });
+    if (!isKept) return;
     onText('');
     setFiles([]);
   };
+  const description =
+    left < 0
+      ? `${formatQuantity(-left, 'character')} too many`
+      : left < 200
+        ? `${formatQuantity(left, 'character')} left`
+        : undefined;
+  const said = { description, ...(problem === undefined ? {} : { error: problem }) };
   return (
     <form
       noValidate
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-2 border-t border-line bg-bg py-3"
+      className="sticky bottom-0 z-10 grid grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-2 border-t border-line bg-bg py-3 max-lg:bottom-[calc(60px+env(safe-area-inset-bottom,0px))]"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -47,21 +66,34 @@ export function Composer({ field, text, onText, onTyping, onSend }: Props) {
         <AttachList attached={attached} files={files} />
       </div>
       <AttachButton icon attached={attached} />
-      <TextArea
+      <label htmlFor={id} className="sr-only">
+        Message
+      </label>
+      <textarea
         ref={field}
-        label="Message"
-        rows={2}
-        unmarked
+        rows={1}
         dir="auto"
+        placeholder="Message"
+        className={cx(
+          controlClass,
+          'field-sizing-content h-auto max-h-40 min-h-11 resize-none py-2 leading-normal',
+        )}
         value={text}
-        error={problem}
-        description={left < 200 ? `${formatCount(Math.max(0, left))} characters left` : undefined}
+        {...fieldAttributes(id, said)}
         onChange={(event) => {
           onText(event.target.value);
           if (problem) setProblem(undefined);
           if (event.target.value.trim() !== '') onTyping();
         }}
         onPaste={(event) => {
+          const words = event.clipboardData.getData('text').length;
+          if (text.length + words > MOST_PASTED) {
+            event.preventDefault();
+            setProblem(
+              `What you paste has ${formatQuantity(words, 'character')}, and a message at most ${formatCount(messageLimits.text)}. Send it as a file.`,
+            );
+            return;
+          }
           const pasted = [...event.clipboardData.files];
           if (pasted.length === 0 || !attached.possible) return;
           event.preventDefault();
@@ -77,6 +109,16 @@ export function Composer({ field, text, onText, onTyping, onSend }: Props) {
       <Button type="submit" aria-label="Send">
         <Icon of={SendHorizontal} size={18} />
       </Button>
+      {problem !== undefined && (
+        <p id={`${id}-error`} role="alert" className="col-span-3 text-14 font-medium text-danger">
+          {problem}
+        </p>
+      )}
+      {description !== undefined && (
+        <p id={`${id}-description`} className="col-span-3 text-14 text-ink3">
+          {description}
+        </p>
+      )}
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { request } from '~/lib/api/client';
 import { callKey } from '~/lib/api/mutations';
+import { useShownHere } from '~/lib/realtime/shown-here';
 import { Button, buttonClass } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { RowsSkeleton } from '~/ui/data-table';
@@ -55,6 +56,7 @@ type Asked = { act: 'edit' | 'remove' | 'report'; message: Message };
 function Opened({ conversation, at }: { conversation: OpenConversation; at: number | undefined }) {
   const { id, people, refusal } = conversation;
   const client = useQueryClient();
+  useShownHere(messagesHref({ id }));
   const log = useInfiniteQuery(logQuery(id, at));
   const messages = messagesIn(log.data?.pages ?? []);
   const { waiting, refused, send, forget } = useSending(id);
@@ -84,7 +86,10 @@ function Opened({ conversation, at }: { conversation: OpenConversation; at: numb
   const close = () => setAsked(undefined);
   const writing = people.filter(({ user_id }) => typing.includes(user_id)).map(({ name }) => name);
   return (
-    <section aria-label={conversationName(conversation)} className="grid min-w-0 content-start">
+    <section
+      aria-label={conversationName(conversation)}
+      className="flex min-h-[calc(100dvh-10rem)] min-w-0 flex-col md:min-h-[calc(100dvh-13.5rem)]"
+    >
       <Head conversation={conversation} />
       {log.hasNextPage && (
         <p className="pt-3 text-center">
@@ -94,21 +99,23 @@ function Opened({ conversation, at }: { conversation: OpenConversation; at: numb
         </p>
       )}
       {log.error && <Note tone="danger">The messages could not be loaded. {log.error.message}</Note>}
-      <MessageLog
-        conversation={conversation}
-        messages={messages}
-        waiting={waiting}
-        refused={refused}
-        sought={at}
-        onEdit={(message) => setAsked({ act: 'edit', message })}
-        onRemove={(message) => setAsked({ act: 'remove', message })}
-        onReport={(message) => setAsked({ act: 'report', message })}
-        onForget={forget}
-        onAgain={(message) => {
-          setText(message.text);
-          field.current?.focus();
-        }}
-      />
+      <div className="mt-auto">
+        <MessageLog
+          conversation={conversation}
+          messages={messages}
+          waiting={waiting}
+          refused={refused}
+          sought={at}
+          onEdit={(message) => setAsked({ act: 'edit', message })}
+          onRemove={(message) => setAsked({ act: 'remove', message })}
+          onReport={(message) => setAsked({ act: 'report', message })}
+          onForget={forget}
+          onAgain={(message) => {
+            setText(message.text);
+            field.current?.focus();
+          }}
+        />
+      </div>
       {log.hasPreviousPage && (
         <p className="flex flex-wrap justify-center gap-2 pb-3">
           <Button
@@ -131,7 +138,7 @@ function Opened({ conversation, at }: { conversation: OpenConversation; at: numb
       ) : (
         <Note tone="info">{refusalTexts[refusal]}</Note>
       )}
-      <div ref={end} />
+      <div ref={end} className="scroll-mb-[calc(60px+env(safe-area-inset-bottom,0px))] lg:scroll-mb-0" />
       {asked?.act === 'edit' && <EditDialog conversation={id} message={asked.message} onClose={close} />}
       {asked?.act === 'report' && <ReportDialog conversation={id} message={asked.message} onClose={close} />}
       <Confirm

@@ -2,11 +2,12 @@ import type { AttachedFile } from '@darasa/contract/media/attached';
 import type { Message, OpenConversation } from '@darasa/contract/messages/schemas';
 import { Flag, Pencil, Trash2 } from 'lucide-react';
 import { Fragment } from 'react';
-import { formatDate } from '~/lib/format';
+import { dayName } from '~/lib/time/local-time';
 import { ActionMenu } from '~/ui/action-menu';
 import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { AttachedFiles } from '~/ui/files/attached-files';
+import { LinkedText } from '~/ui/text/linked-text';
 import { TimeAgo } from '~/ui/text/time-ago';
 import type { RefusedMessage, WaitingMessage } from './messages-channel.ts';
 
@@ -38,17 +39,19 @@ export function MessageLog({
   onForget,
   onAgain,
 }: Props) {
+  const now = new Date();
   const arrived = new Set(messages.map(({ id }) => id));
   const isSeveral = conversation.kind === 'several';
+  const lastOwn = messages.findLast(({ own, removed }) => own && !removed);
   return (
     <div role="log" aria-label="Messages">
       <ol className="grid gap-2 py-4">
         {messages.map((message, at) => {
-          const day = formatDate(message.sent_at);
+          const day = dayName(message.sent_at, now);
           const before = messages[at - 1];
           return (
             <Fragment key={message.id}>
-              {(!before || formatDate(before.sent_at) !== day) && (
+              {(!before || dayName(before.sent_at, now) !== day) && (
                 <li className="py-2 text-center text-13 text-ink3">{day}</li>
               )}
               <Line
@@ -59,10 +62,10 @@ export function MessageLog({
                 onRemove={onRemove}
                 onReport={onReport}
               />
+              {message === lastOwn && <ReadBy conversation={conversation} message={message} />}
             </Fragment>
           );
         })}
-        <ReadBy conversation={conversation} messages={messages} />
         {waiting
           .filter(({ id }) => !arrived.has(id))
           .map(({ id, text, files = [] }) => (
@@ -160,18 +163,16 @@ const Words = ({ own, text, files }: { own: boolean; text: string; files: readon
           own ? 'bg-primary text-on-primary' : 'border border-line bg-surface',
         )}
       >
-        {text}
+        <LinkedText text={text} className={cx('underline underline-offset-[3px]', !own && 'text-primary')} />
       </span>
     )}
     <AttachedFiles files={files} />
   </span>
 );
 
-/** Who has read the newest message of one's own. */
-function ReadBy({ conversation, messages }: Pick<Props, 'conversation' | 'messages'>) {
-  const last = messages.findLast(({ own, removed }) => own && !removed);
-  if (!last) return null;
-  const readers = conversation.people.filter(({ read_seq }) => read_seq !== null && read_seq >= last.seq);
+/** Who has read the newest message of one's own; it stands below that one. */
+function ReadBy({ conversation, message }: Pick<Props, 'conversation'> & { message: Message }) {
+  const readers = conversation.people.filter(({ read_seq }) => read_seq !== null && read_seq >= message.seq);
   if (readers.length === 0) return null;
   return (
     <li dir="auto" className="text-right text-13 text-ink3 wrap-anywhere">

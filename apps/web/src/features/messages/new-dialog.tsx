@@ -48,12 +48,16 @@ export function NewDialog({ onBegun, onClose }: { onBegun: (id: string) => void;
     setProblem(undefined);
     begin.mutate();
   };
-  const toggle = (person: MessagePerson) =>
+  const toggle = (person: MessagePerson) => {
+    // What was wrong with the choice before
+    setProblem(undefined);
+    begin.reset();
     setChosen((now) =>
       now.some(({ user_id }) => user_id === person.user_id)
         ? now.filter(({ user_id }) => user_id !== person.user_id)
         : [...now, person].slice(0, messageLimits.people),
     );
+  };
   return (
     <FormDialog
       title="New message"
@@ -87,7 +91,13 @@ export function NewDialog({ onBegun, onClose }: { onBegun: (id: string) => void;
             </p>
           ) : (
             <fieldset className="grid max-h-72 overflow-y-auto">
-              <legend className="text-14 text-ink2">Teachers come first</legend>
+              <legend className="text-14 text-ink2">
+                {search.trim() === ''
+                  ? 'Teachers come first'
+                  : chosen.length === 0
+                    ? 'Found'
+                    : 'Chosen and found'}
+              </legend>
               {rows.map((person) => (
                 <Checkbox
                   key={person.user_id}

@@ -5,6 +5,15 @@ import { deliver } from '~/lib/realtime/live-events';
 import { syncNotifications } from './sync-notifications.ts';
 import { courseComment, notificationOf } from './test-notifications.ts';
 
+const shown = new Set<string>();
+let look: () => void;
+vi.mock('~/lib/realtime/shown-here', () => ({
+  isShownHere: (path: string) => shown.has(path),
+  onShownHere(listener: () => void) {
+    look = listener;
+    return () => undefined;
+  },
+}));
 vi.mock('~/lib/page-host', () => ({ pageHost: () => undefined }));
 const toasts: { text: string; open: () => void }[] = [];
 vi.mock('~/ui/toast', () => ({
@@ -22,6 +31,7 @@ let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
   toasts.length = 0;
+  shown.clear();
   [unread, sent, opened, wanted, invalidated] = [[], [], [], true, 0];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
     sent.push(`${method} ${url.replace(/^(undefined)?\/api\/v1/, '')}`);
@@ -95,4 +105,23 @@ it('brings the number up to date when some were read elsewhere, and when the con
   await vi.runAllTimersAsync();
   expect(invalidated).toBe(2);
   expect(sent).toEqual([]);
+});
+
+it('reads with it what is told of something that is on the screen, and says only the rest', async () => {
+  unread = [notificationOf(2)];
+  shown.add('/discussions/7');
+  await arrive(notificationOf(5, { link: '/discussions/7' }));
+  expect(toasts).toEqual([]);
+  expect(sent.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /notifications/5/read']);
+  await arrive(notificationOf(9, { content: courseComment('Weaving') }));
+  expect(toasts.map(({ text }) => text)).toEqual(['Amani Were commented on “Weaving”']);
+});
+
+it('reads what was told of something once that is opened by another way', async () => {
+  unread = [notificationOf(6, { link: '/announcements/3' }), notificationOf(5)];
+  shown.add('/announcements/3');
+  look();
+  await vi.runAllTimersAsync();
+  expect(sent.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /notifications/6/read']);
+  expect(toasts).toEqual([]);
 });

@@ -51,7 +51,8 @@ function TabContent({ tab }: { tab: LinkTab }) {
             {formatCount(tab.count)}
           </small>
         )}
-        {tab.unread !== undefined && tab.unread.count > 0 && (
+        {/* What waits comes before what is new: two numbers side by side tell nobody which is which */}
+        {tab.unread !== undefined && tab.unread.count > 0 && !tab.waiting?.count && (
           <small className="tabular rounded-full bg-primary px-2 text-13 leading-[22px] font-semibold text-on-primary">
             {formatCount(tab.unread.count)}
           </small>

@@ -90,8 +90,15 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
       onDone();
     },
   });
-  const change = (index: number, part: Partial<AnnouncementText>) =>
+  const change = (index: number, part: Partial<AnnouncementText>) => {
     setTexts((all) => all.map((text, place) => (place === index ? { ...text, ...part } : text)));
+    // What is written now lacks no more
+    setProblems((before) => {
+      const left = { ...before };
+      for (const field of Object.keys(part)) delete left[`texts.${index}.${field}`];
+      return left;
+    });
+  };
   const unused = announcementLanguages.filter(
     (language) => !texts.some((text) => text.language === language),
   );
@@ -136,7 +143,10 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
               </p>
               <Button
                 look="quiet"
-                onClick={() => setTexts((all) => all.filter((_text, place) => place !== index))}
+                onClick={() => {
+                  setTexts((all) => all.filter((_text, place) => place !== index));
+                  setProblems({});
+                }}
               >
                 Remove this language
               </Button>

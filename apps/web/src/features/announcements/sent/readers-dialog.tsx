@@ -31,7 +31,7 @@ export function ReadersDialog({ id, title, onClose }: { id: string; title: strin
       actions={<Button onClick={onClose}>Done</Button>}
     >
       <div className="grid gap-4 text-ink">
-        <div className="grid gap-3 md:grid-cols-2">
+        <div className="grid items-end gap-3 md:grid-cols-2">
           <SelectField
             label="Show"
             choices={choices}

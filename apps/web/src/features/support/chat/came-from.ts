@@ -18,6 +18,12 @@ function previousPath(): string | null {
   return url && url.origin === location.origin && url.pathname !== location.pathname ? url.pathname : null;
 }
 
+/** What the title of every page ends with is no news to our team. */
+function withoutSite(title: string): string {
+  const end = document.title.slice(document.title.indexOf(' · '));
+  return end.startsWith(' · ') && title.endsWith(end) ? title.slice(0, -end.length) : title;
+}
+
 /** With its title, as the site gives it to everybody. */
 export async function findCameFrom(): Promise<CameFrom | null> {
   const path = previousPath();
@@ -27,5 +33,5 @@ export async function findCameFrom(): Promise<CameFrom | null> {
       answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html').title : '',
     )
     .catch(() => '');
-  return { path, title };
+  return { path, title: withoutSite(title) };
 }

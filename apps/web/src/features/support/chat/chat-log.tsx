@@ -11,15 +11,20 @@ export function ChatLog({ chat, state }: { chat: Chat; state: ChatState }) {
   const { entries, pending, conversation, typing, desk } = state;
   const end = useRef<HTMLDivElement>(null);
   const count = entries.length + pending.length;
+  const isClosed = conversation?.state === 'closed';
+  const toEnd = () => end.current?.scrollIntoView({ block: 'nearest' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that it is closed stands at the end too
   useEffect(() => {
-    if (count > 0) end.current?.scrollIntoView({ block: 'nearest' });
-  }, [count]);
+    if (count > 0) toEnd();
+  }, [count, isClosed]);
   if (count === 0) return null;
   const lastOwn = entries.findLast(({ from }) => from === 'visitor');
   return (
     <ScrollRegion
       role="log"
       aria-label="Messages"
+      // A picture takes its room once it is there
+      onLoadCapture={toEnd}
       className="grid max-h-[60dvh] gap-3 overflow-y-auto overscroll-contain rounded-l border border-line bg-bg p-3 md:p-4"
     >
       {entries.map((entry) => (
@@ -64,12 +69,12 @@ export function ChatLog({ chat, state }: { chat: Chat; state: ChatState }) {
           {file && <bdi className="wrap-anywhere">{file.name}</bdi>}
         </Bubble>
       ))}
-      {conversation?.place && desk?.open ? (
+      {conversation?.place && desk?.open && desk.on_duty ? (
         <p role="status" className="text-15 text-ink2">
           {placeWords(conversation.place, conversation.wait_minutes)}
         </p>
       ) : null}
-      {conversation?.state === 'closed' && (
+      {isClosed && (
         <p role="status" className="text-15 text-ink2">
           This conversation is closed. Write again to open it.
         </p>

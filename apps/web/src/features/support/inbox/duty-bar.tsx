@@ -21,7 +21,6 @@ export function DutyBar({ desk, toggle }: { desk: DeskView; toggle: RefObject<((
   });
   const others = desk.on_duty.map(({ name }) => name);
   const figures = [
-    desk.waiting > 0 && `${formatQuantity(desk.waiting, 'person waits', 'people wait')} in the chat`,
     desk.first_reply_seconds !== null && `first answer after ${minutes(desk.first_reply_seconds)}`,
     desk.closed_seconds !== null && `closed after ${minutes(desk.closed_seconds)}`,
   ].filter(Boolean);
@@ -31,12 +30,14 @@ export function DutyBar({ desk, toggle }: { desk: DeskView; toggle: RefObject<((
         On duty for the chat
       </Switch>
       <p dir="auto" className="text-15 wrap-anywhere text-ink2">
+        {desk.waiting > 0 &&
+          `${formatQuantity(desk.waiting, 'person waits', 'people wait')} in the chat now. `}
         {others.length === 0
           ? 'Nobody is on duty: visitors are asked for their email.'
           : `On duty: ${others.join(', ')}`}
       </p>
       {figures.length > 0 && (
-        <p className="text-14 text-ink3">Now and in the median of 30 days: {figures.join(', ')}</p>
+        <p className="text-14 text-ink3">Median of the last 30 days: {figures.join(', ')}</p>
       )}
       {change.isError && <Note tone="danger">{change.error.message}</Note>}
     </div>

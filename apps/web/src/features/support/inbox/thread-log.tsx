@@ -21,8 +21,10 @@ export function ThreadLog({ thread, pending, onAgain, onRemove, typing }: Props)
   const { message, entries, visitor_read, mailed_to } = thread;
   const end = useRef<HTMLDivElement>(null);
   const count = entries.length + pending.length;
+  const toEnd = () => end.current?.scrollIntoView({ block: 'nearest' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same function at all times
   useEffect(() => {
-    if (count > 0) end.current?.scrollIntoView({ block: 'nearest' });
+    if (count > 0) toEnd();
   }, [count]);
   const state = (entry: DeskEntry) => {
     if (entry.from !== 'agent') return entry.email_from ? `By email from ${entry.email_from}` : undefined;
@@ -33,6 +35,8 @@ export function ThreadLog({ thread, pending, onAgain, onRemove, typing }: Props)
     <ScrollRegion
       role="log"
       aria-label="Conversation"
+      // A picture takes its room once it is there
+      onLoadCapture={toEnd}
       className="grid max-h-[55dvh] min-h-40 content-start gap-3 overflow-y-auto overscroll-contain rounded-l border border-line bg-bg p-3"
     >
       {message.message && (

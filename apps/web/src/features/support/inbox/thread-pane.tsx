@@ -15,6 +15,7 @@ import {
 import { flushSync } from 'react-dom';
 import { formatQuantity } from '~/lib/format';
 import { sendToServer } from '~/lib/realtime/live-events';
+import { useShownHere } from '~/lib/realtime/shown-here';
 import { useUser } from '~/lib/session/session';
 import { useDeskArea } from '~/lib/session/use-may';
 import { noteDone } from '~/lib/work/done-acts';
@@ -92,6 +93,7 @@ function OpenThread({ id, thread, desk, typing, handle }: Props & { thread: Thre
   const assignee = useRef<HTMLSelectElement>(null);
   const tags = useRef<HTMLInputElement>(null);
   const told = useRef(0);
+  useShownHere(`/administrator/support?id=${id}`);
 
   const refresh = useCallback(() => {
     void client.invalidateQueries({ queryKey: ['support'] });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { timeOfDay } from '~/lib/time/local-time';
 import { cx } from '~/ui/cx';
+import { LinkedText } from '~/ui/text/linked-text';
 
 interface Props {
   /** `own`: of whoever reads it. */
@@ -27,7 +28,7 @@ export const Bubble = ({ side, name, at, text, state, children }: Props) => (
     </p>
     {text !== '' && (
       <p dir="auto" className="mt-0.5 text-16 wrap-anywhere whitespace-pre-line">
-        {text}
+        <LinkedText text={text} />
       </p>
     )}
     {children}
