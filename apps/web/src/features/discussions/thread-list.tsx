@@ -63,6 +63,8 @@ export function ThreadList({
   const query = useInfiniteQuery(threadsQuery(place, filters));
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const first = query.data?.pages[0];
+  // Where nobody has written yet there is nothing to find
+  const isBare = first?.threads.length === 0 && filters.show === 'all' && filters.search === '';
   const waiting = useWaiting().filter(
     (one) =>
       one.what === 'thread' &&
@@ -71,28 +73,37 @@ export function ThreadList({
   return (
     <>
       {first && head?.(first)}
-      <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
-        <InlineSelect
-          label="Show"
-          value={filters.show}
-          choices={[...shows, ...(first?.abilities.moderate ? [{ value: 'hidden', label: 'Hidden' }] : [])]}
-          onChange={(event) => onFilters({ show: event.target.value as ThreadFilter })}
-        />
-        <InlineSelect
-          label="Order"
-          value={filters.sort}
-          choices={sorts}
-          onChange={(event) => onFilters({ sort: event.target.value as ThreadSort })}
-        />
+      <div className="flex flex-wrap items-center gap-2 max-sm:[&>*]:grow">
+        {!isBare && (
+          <>
+            <InlineSelect
+              label="Show"
+              value={filters.show}
+              choices={[
+                ...shows,
+                ...(first?.abilities.moderate ? [{ value: 'hidden', label: 'Hidden' }] : []),
+              ]}
+              onChange={(event) => onFilters({ show: event.target.value as ThreadFilter })}
+            />
+            <InlineSelect
+              label="Order"
+              value={filters.sort}
+              choices={sorts}
+              onChange={(event) => onFilters({ sort: event.target.value as ThreadSort })}
+            />
+          </>
+        )}
         {filter}
       </div>
-      <LiveSearch
-        label="Search discussions"
-        placeholder="Words in titles and posts"
-        value={filters.search}
-        onSearch={(search) => onFilters({ search })}
-        className="my-3"
-      />
+      {!isBare && (
+        <LiveSearch
+          label="Search discussions"
+          placeholder="Words in titles and posts"
+          value={filters.search}
+          onSearch={(search) => onFilters({ search })}
+          className="my-3"
+        />
+      )}
       {waiting.map((thread) => (
         <div key={thread.id} className="grid gap-1 border-t border-line py-3">
           <p role="status" className="text-14 font-semibold text-ink2">

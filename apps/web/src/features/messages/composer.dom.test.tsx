@@ -11,9 +11,7 @@ vi.mock('~/ui/files/attach-field', () => ({ AttachButton: () => null, AttachList
 
 function Field({ onSend, first = '' }: { onSend: (text: string) => Promise<boolean>; first?: string }) {
   const [text, setText] = useState(first);
-  return (
-    <Composer field={null} text={text} onText={setText} onTyping={() => undefined} onSend={onSend} />
-  );
+  return <Composer field={null} text={text} onText={setText} onTyping={() => undefined} onSend={onSend} />;
 }
 const field = () => screen.getByRole('textbox', { name: 'Message' });
 

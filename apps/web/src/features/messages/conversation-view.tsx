@@ -88,7 +88,7 @@ function Opened({ conversation, at }: { conversation: OpenConversation; at: numb
   return (
     <section
       aria-label={conversationName(conversation)}
-      className="flex min-h-[calc(100dvh-10rem)] min-w-0 flex-col md:min-h-[calc(100dvh-13.5rem)]"
+      className="flex min-h-[calc(100dvh-10rem)] min-w-0 flex-col md:min-h-[calc(100dvh-15rem)]"
     >
       <Head conversation={conversation} />
       {log.hasNextPage && (
