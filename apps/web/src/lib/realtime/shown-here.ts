@@ -1,20 +1,23 @@
 import { useEffect } from 'react';
+import { createStore } from '~/lib/store/store';
 
-const shown = new Map<string, number>();
-const listeners = new Set<() => void>();
+/** What is on the screen of this tab, also inside another page; what is there twice stands twice. */
+const shown = createStore<readonly string[]>([]);
 
-/** Whether what stands under a path is on the screen of this tab, also inside another page. */
+/** Whether what stands under a path is seen in this tab. */
 export const isShownHere = (path: string): boolean =>
-  shown.has(path) && document.visibilityState === 'visible';
+  shown.get().includes(path) && document.visibilityState === 'visible';
 
 /** Calls back when something comes onto the screen, or is looked at again. @returns stops it */
 export function onShownHere(listener: () => void): () => void {
-  const looked = () => shown.size > 0 && listener();
-  listeners.add(listener);
+  const looked = () => {
+    if (shown.get().length > 0) listener();
+  };
+  const stop = shown.subscribe(looked);
   document.addEventListener('visibilitychange', looked);
   looked();
   return () => {
-    listeners.delete(listener);
+    stop();
     document.removeEventListener('visibilitychange', looked);
   };
 }
@@ -22,12 +25,10 @@ export function onShownHere(listener: () => void): () => void {
 /** Says that what stands under this path is on the screen: notifications of it are read with it. */
 export function useShownHere(path: string): void {
   useEffect(() => {
-    shown.set(path, (shown.get(path) ?? 0) + 1);
-    for (const listener of listeners) listener();
+    shown.set([...shown.get(), path]);
     return () => {
-      const left = (shown.get(path) ?? 1) - 1;
-      if (left > 0) shown.set(path, left);
-      else shown.delete(path);
+      const place = shown.get().indexOf(path);
+      shown.set(shown.get().filter((_path, at) => at !== place));
     };
   }, [path]);
 }
