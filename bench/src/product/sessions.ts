@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { createPasswords } from '../../../apps/server/src/modules/identity/password/passwords.ts';
 import { createAccessTokens } from '../../../apps/server/src/modules/identity/sessions/access-tokens.ts';
 import { openKeyring } from '../../../apps/server/src/modules/identity/sessions/keyring.ts';
 import { createSessions } from '../../../apps/server/src/modules/identity/sessions/sessions.ts';
 import { createDatabase, type Db } from '../../../apps/server/src/platform/database/index.ts';
 import { silentLog } from '../../../apps/server/src/platform/observability/index.ts';
-import { connectionOf } from './connection.ts';
+import { connectionOf, connectTo } from './connection.ts';
 import type { Product } from './start-product.ts';
 
 const BULK_TIMEOUT_MS = 60_000;
@@ -43,13 +42,18 @@ const countPeople = async (db: Db): Promise<number> => {
 };
 
 /** Adds people to the data until there are so many. */
-export function addPeople(product: Product, count: number): Promise<void> {
-  return withDatabase(product, async (db) => {
-    await sql`
-      insert into app_user (username, email, email_key, email_verified_at, first_name, last_name, roles)
-      select 'here-' || n, 'here-' || n || '@darasa.example', 'here-' || n || '@darasa.example', now(), 'Learner', n::text, '{student}'
-      from generate_series(${await countPeople(db)} + 1, ${count}::int) n`.execute(db);
-  });
+export async function addPeople(product: Product, count: number): Promise<void> {
+  const client = await connectTo(product);
+  try {
+    await client.query(
+      `insert into app_user (username, email, email_key, email_verified_at, first_name, last_name, roles)
+       select 'here-' || n, 'here-' || n || '@darasa.example', 'here-' || n || '@darasa.example', now(), 'Learner', n::text, '{student}'
+       from generate_series((select coalesce(max(id), 0) + 1 from app_user), $1::int) n`,
+      [count],
+    );
+  } finally {
+    await client.end();
+  }
 }
 
 /** Sessions of the first people, in turn. */
