@@ -47,7 +47,11 @@ test('a teacher sees where the learners of a course stop', async ({ page, reques
   await page.getByRole('navigation', { name: /./ }).getByRole('link', { name: 'Results' }).first().click();
   const stops = page.getByRole('region', { name: 'Where learners stop' });
   await expect(stops.getByRole('term').filter({ hasText: 'Joined' })).toBeVisible({ timeout: 30_000 });
+  await expect(stops.getByRole('list', { name: 'Where most learners stop' })).toBeVisible();
+  const jumps = stops.getByRole('navigation', { name: 'On this page' });
+  await jumps.getByRole('link', { name: 'Lessons' }).click();
   await expect(stops.getByRole('table', { name: 'By lesson' }).getByRole('row').nth(1)).toBeVisible();
+  await stops.getByRole('button', { name: /^By the week of joining/ }).click();
   await expect(stops.getByRole('table', { name: 'By the week of joining' })).toBeVisible();
   await expectAccessible(page);
   await stops.getByRole('button', { name: 'Export as CSV' }).click();

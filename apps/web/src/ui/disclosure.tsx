@@ -8,6 +8,11 @@ interface Props {
   /** Beside the title at the end of the row, as in `8 lessons · 1 h 20 min`. */
   aside?: ReactNode;
   defaultOpen?: boolean;
+  /** Where something else opens it too. */
+  isOpen?: boolean;
+  onOpen?: (open: boolean) => void;
+  /** Where links lead. */
+  place?: string;
   /** The heading's level in the page; a row of a menu needs none. */
   level?: 2 | 3 | 4;
   className?: string;
@@ -18,9 +23,24 @@ interface Props {
  * A section that opens and closes. Its content is in the page either way, so that search engines and the browser's own
  * find-in-page see it (`hidden="until-found"` opens it when found).
  */
-export function Disclosure({ title, aside, defaultOpen = false, level, className, children }: Props) {
+export function Disclosure({
+  title,
+  aside,
+  defaultOpen = false,
+  isOpen,
+  onOpen,
+  place,
+  level,
+  className,
+  children,
+}: Props) {
   const id = useId();
-  const [open, setOpen] = useState(defaultOpen);
+  const [own, setOwn] = useState(defaultOpen);
+  const open = isOpen ?? own;
+  const setOpen = (next: boolean) => {
+    setOwn(next);
+    onOpen?.(next);
+  };
   const button = (
     <button
       type="button"
@@ -36,7 +56,7 @@ export function Disclosure({ title, aside, defaultOpen = false, level, className
   );
   const Heading = level ? (`h${level}` as const) : undefined;
   return (
-    <div className={className}>
+    <div id={place} className={className}>
       {Heading ? <Heading className="font-sans tracking-normal">{button}</Heading> : button}
       <div
         id={id}

@@ -35,8 +35,7 @@ export function Analysis({ id, search }: TabProps) {
           course={id}
           assessment={assessmentOf(search)}
           group={group}
-          filter={filter}
-          above={<CourseStopsPart course={id} group={group} />}
+          above={<CourseStopsPart course={id} group={group} filter={filter} />}
         />
       ) : (
         <div className="max-w-[70rem] px-4 py-6 md:px-8">

@@ -24,16 +24,13 @@ const columns = [
 export function CohortTable({ cohorts }: { cohorts: readonly Cohort[] }) {
   const [all, setAll] = useState(false);
   const rows = cohorts.toReversed();
-  const cell = 'border-b border-line py-2 ps-2';
+  const cell = 'border-b border-line py-2 ps-1.5 md:ps-2';
   return (
     <>
-      <h4 id="cohorts" className="mt-8 mb-2 text-19">
-        By the week of joining
-      </h4>
-      <table aria-labelledby="cohorts" className="tabular w-full text-14">
+      <table aria-label="By the week of joining" className="tabular w-full text-14">
         <thead>
           <tr className="text-13 text-ink3">
-            <th scope="col" className={cx(cell, 'ps-0 text-start font-semibold')}>
+            <th scope="col" className={cx(cell, 'ps-0 md:ps-0 text-start font-semibold')}>
               Week of
             </th>
             {['Joined', ...columns.map(([name]) => name)].map((name) => (
@@ -46,7 +43,10 @@ export function CohortTable({ cohorts }: { cohorts: readonly Cohort[] }) {
         <tbody className="text-ink2">
           {(all ? rows : rows.slice(0, FIRST)).map((cohort) => (
             <tr key={cohort.week}>
-              <th scope="row" className={cx(cell, 'ps-0 text-start font-normal')}>
+              <th
+                scope="row"
+                className={cx(cell, 'ps-0 md:ps-0 text-start font-normal whitespace-nowrap max-md:text-13')}
+              >
                 {date.format(Date.parse(`${cohort.week}T00:00:00Z`))}
               </th>
               <td className={cx(cell, 'text-end text-ink')}>{formatCount(cohort.joined)}</td>

@@ -56,20 +56,49 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says how many came how far, of those who joined', async () => {
+it('says how many came how far, of those who joined, and where most stop', async () => {
   await open(stops());
   expect(await screen.findByRole('heading', { name: 'Where learners stop' })).toBeVisible();
   expect(screen.getByText('25%', { selector: 'dd span' })).toBeVisible();
+  const most = screen.getByRole('list', { name: 'Where most learners stop' });
+  const [first, second] = within(most).getAllByRole('listitem');
+  expect(first).toHaveTextContent(/The hive.*Bees.*5 of 8/);
+  expect(within(most).getByRole('link', { name: 'The hive' })).toHaveAttribute(
+    'href',
+    '/instructor/courses/7/edit?step=curriculum&open=l1',
+  );
+  expect(second).toHaveTextContent(/Before the first lesson.*3 of 8/);
+});
+
+it('keeps the tables closed until they are asked for, by their name or by a link above', async () => {
+  const { user } = await open(stops());
+  const lessons = await screen.findByRole('button', { name: /^By lesson/ });
+  expect(lessons).toHaveAttribute('aria-expanded', 'false');
+  await user.click(lessons);
+  expect(lessons).toHaveAttribute('aria-expanded', 'true');
   const lesson = within(screen.getByRole('row', { name: /The hive/ }));
   expect(lesson.getByText('30')).toBeVisible();
   expect(lesson.getByText('25')).toBeVisible();
+
+  const jumps = within(screen.getByRole('navigation', { name: 'On this page' }));
+  await user.click(jumps.getByRole('link', { name: 'Hardest questions' }));
   expect(screen.getByText('Why do bees swarm?')).toBeVisible();
   expect(screen.getByText('25% of the points, 12 learners')).toBeVisible();
+  expect(lessons).toHaveAttribute('aria-expanded', 'true');
+  await user.click(lessons);
+  expect(lessons).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('says so when nobody has stopped', async () => {
+  await open(stops({ course: { ...reached, stopped: 0 } }));
+  expect(await screen.findByText('Nobody has stopped so far.')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Where most learners stop' })).toBeNull();
 });
 
 it('shows the latest weeks first, and all of them when asked', async () => {
   const { user } = await open(stops());
-  const weeks = within(await screen.findByRole('table', { name: 'By the week of joining' }));
+  await user.click(await screen.findByRole('button', { name: /^By the week of joining/ }));
+  const weeks = within(screen.getByRole('table', { name: 'By the week of joining' }));
   expect(weeks.getAllByRole('row')).toHaveLength(13);
   expect(weeks.getAllByRole('rowheader')[0]).toHaveTextContent('2 Nov 2026');
   await user.click(screen.getByRole('button', { name: 'Show all 14 weeks' }));

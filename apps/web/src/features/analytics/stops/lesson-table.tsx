@@ -13,7 +13,7 @@ export function LessonTable({ lessons, joined }: Props) {
   const columns: Column<LessonStops>[] = [
     {
       header: 'Lesson',
-      width: 'w-[34%]',
+      width: 'w-[40%]',
       cell: (lesson) => (
         <>
           <Name lesson={lesson} />
@@ -24,38 +24,47 @@ export function LessonTable({ lessons, joined }: Props) {
     { header: 'Opened', cell: ({ opened }) => <Count>{opened}</Count> },
     { header: 'Finished', cell: ({ finished }) => <Count>{finished}</Count> },
     { header: 'Stopped here', cell: ({ stopped }) => <Count>{stopped}</Count> },
-    { header: 'Time', cell: (lesson) => <span className="tabular text-ink2">{timeOf(lesson)}</span> },
-    { header: 'Watched again', cell: ({ replayed }) => <Count>{replayed}</Count> },
-    { header: 'Questions', cell: ({ questions }) => <Count>{questions}</Count> },
+    // What no lesson has takes no room
+    ...(lessons.some(({ seconds }) => seconds !== null)
+      ? [
+          {
+            header: 'Time',
+            cell: (lesson: LessonStops) => <span className="tabular text-ink2">{timeOf(lesson)}</span>,
+          },
+        ]
+      : []),
+    ...(lessons.some(({ replayed }) => replayed > 0)
+      ? [{ header: 'Watched again', cell: ({ replayed }: LessonStops) => <Count>{replayed}</Count> }]
+      : []),
+    ...(lessons.some(({ questions }) => questions > 0)
+      ? [{ header: 'Questions', cell: ({ questions }: LessonStops) => <Count>{questions}</Count> }]
+      : []),
   ];
   return (
-    <>
-      <h4 className="mt-8 mb-2 text-19">By lesson</h4>
-      <DataTable
-        label="By lesson"
-        columns={columns}
-        rows={lessons}
-        keyOf={({ id }) => id}
-        phoneRow={(lesson) => (
-          <>
-            <Name lesson={lesson} />
-            <Bar lesson={lesson} joined={joined} />
-            <p className="tabular mt-1 text-14 text-ink2">
-              {[
-                `${formatCount(lesson.opened)} opened`,
-                `${formatCount(lesson.finished)} finished`,
-                `${formatCount(lesson.stopped)} stopped here`,
-                timeOf(lesson),
-                lesson.replayed > 0 ? `${formatCount(lesson.replayed)} watched again` : '',
-                lesson.questions > 0 ? formatQuantity(lesson.questions, 'question') : '',
-              ]
-                .filter((part) => part !== '')
-                .join(', ')}
-            </p>
-          </>
-        )}
-      />
-    </>
+    <DataTable
+      label="By lesson"
+      columns={columns}
+      rows={lessons}
+      keyOf={({ id }) => id}
+      phoneRow={(lesson) => (
+        <>
+          <Name lesson={lesson} />
+          <Bar lesson={lesson} joined={joined} />
+          <p className="tabular mt-1 text-14 text-ink2">
+            {[
+              `${formatCount(lesson.opened)} opened`,
+              `${formatCount(lesson.finished)} finished`,
+              `${formatCount(lesson.stopped)} stopped here`,
+              lesson.seconds === null ? '' : timeOf(lesson),
+              lesson.replayed > 0 ? `${formatCount(lesson.replayed)} watched again` : '',
+              lesson.questions > 0 ? formatQuantity(lesson.questions, 'question') : '',
+            ]
+              .filter((part) => part !== '')
+              .join(', ')}
+          </p>
+        </>
+      )}
+    />
   );
 }
 

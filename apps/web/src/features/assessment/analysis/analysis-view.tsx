@@ -41,19 +41,19 @@ export function AnalysisView({ course, assessment, group }: Props) {
           <>
             <Certainty learners={data.learners} />
             <Summary analysis={data} />
-            <section aria-labelledby="distribution" className="mt-9">
-              <h2 id="distribution" className="text-24">
+            <section aria-labelledby="distribution" className="mt-8">
+              <h4 id="distribution" className="text-19">
                 Points
-              </h2>
+              </h4>
               <Distribution
                 counts={data.distribution}
                 passing={data.passing_score / (data.max_points || 1)}
               />
             </section>
-            <section aria-labelledby="questions" className="mt-9">
-              <h2 id="questions" className="text-24">
+            <section aria-labelledby="questions" className="mt-8">
+              <h4 id="questions" className="text-19">
                 Questions
-              </h2>
+              </h4>
               <p className="mt-1 max-w-[68ch] text-15 text-ink2">
                 Each learner counts once, with the first attempt that is marked. Times are estimates by when
                 answers were given.

@@ -17,7 +17,7 @@ export function StatementField({ challenge, media, readOnly, set }: Props) {
   const statement = statementOf(challenge);
   return (
     <section className="grid min-w-0 grid-cols-1 gap-1.5">
-      <h4 className="text-15 font-semibold">Problem statement</h4>
+      <h4 className="font-sans text-15 font-semibold tracking-normal">Problem statement</h4>
       <Text
         compact
         label="Problem statement"

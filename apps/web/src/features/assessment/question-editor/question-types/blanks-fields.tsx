@@ -41,7 +41,7 @@ export function BlanksFields(editing: QuestionEditing) {
   return (
     <div className="grid gap-5">
       <section className="grid gap-3">
-        <h4 className="text-15 font-semibold">Blanks</h4>
+        <h4 className="font-sans text-15 font-semibold tracking-normal">Blanks</h4>
         {question.blanks.length === 0 && (
           <p className="text-15 text-ink2">
             Select words in the text and choose “Make a blank” above it, or type a name in double square

@@ -138,7 +138,7 @@ function Samples({ question }: { question: QuestionDocument }) {
   return (
     <div className="min-w-0">
       <div className="flex items-center justify-between gap-2">
-        <h4 id={id} className="text-15 font-semibold">
+        <h4 id={id} className="font-sans text-15 font-semibold tracking-normal">
           Drawn for example
         </h4>
         <Button look="quiet" className="h-9 px-3 text-14" onClick={() => setSeed(seed + 1)}>

@@ -39,7 +39,7 @@ export function PromptField({ question, readOnly, media, edit }: QuestionEditing
   const label = type === 'blanks' ? 'Text with blanks' : type === 'code' ? 'Problem' : 'Question';
   return (
     <section className="grid min-w-0 grid-cols-1 gap-1.5">
-      <h4 className="text-15 font-semibold">{label}</h4>
+      <h4 className="font-sans text-15 font-semibold tracking-normal">{label}</h4>
       <Text
         compact
         label={label}
