@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible } from '../../support/accessible.ts';
 import { demo } from '../../support/accounts.ts';
 import { addPerson, openAsAdmin } from '../../support/administrator.ts';
 import { openAs, signInElsewhere } from '../../support/own-pages.ts';
@@ -71,6 +72,29 @@ test('a course is sent back, submitted again, approved and published, and everyb
   await expect(told.getByText(`Changes to “${title}” were requested`)).toBeVisible();
   await expect(told.getByText('See my comment.')).toBeVisible();
   await expect(told.getByText('Say for whom it is.')).toBeVisible();
+
+  // The teacher finds the comment beside the text, and says something about its words by keyboard
+  await elsewhere.goto(`/instructor/courses/${course.id}/edit?step=curriculum`);
+  const text = elsewhere.getByRole('textbox', { name: 'Text of the lesson' });
+  await text.click();
+  await elsewhere.keyboard.press('ControlOrMeta+A');
+  await elsewhere.keyboard.press('ControlOrMeta+Alt+M');
+  const beside = elsewhere.getByRole('complementary', { name: 'Comments on the lesson' });
+  await beside.getByLabel('Your comment').fill('Which of them?');
+  await elsewhere.keyboard.press('ControlOrMeta+Enter');
+  const card = beside.getByRole('article');
+  await expect(card).toContainText('Which of them?');
+  await card.getByRole('button', { name: 'A white goat.' }).press('Enter');
+  await expect(text).toBeFocused();
+  await expectAccessible(elsewhere);
+  await elsewhere.setViewportSize({ width: 360, height: 740 });
+  await elsewhere.getByRole('button', { name: /^Comments/ }).click();
+  const sheet = elsewhere.getByRole('dialog', { name: 'Comments' });
+  await sheet.getByRole('button', { name: 'Resolve' }).click();
+  await expect(sheet.getByRole('button', { name: /^Resolved/ })).toBeVisible();
+  await expectAccessible(elsewhere);
+  await elsewhere.setViewportSize({ width: 1280, height: 800 });
+  await elsewhere.goto('/notifications');
 
   await teacher.call('put', `/${course.id}/submit-review`);
   await openAsAdmin(page, request, '/administrator/reviews');

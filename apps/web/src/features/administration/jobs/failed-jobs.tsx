@@ -1,4 +1,5 @@
 import type { JobKindState } from '@darasa/contract/administration/background-jobs';
+import { jobLabel } from '@darasa/contract/administration/job-labels';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { giveUpJobs, retryJobs } from '~/features/administration/administration-calls.ts';
@@ -46,9 +47,7 @@ function FailedKind({ kind: { name, failed, failed_since } }: { kind: JobKindSta
   };
   return (
     <li className="border-b border-line py-3 md:px-2">
-      <p dir="auto" className="text-16 leading-snug font-semibold break-words">
-        {name}
-      </p>
+      <p className="text-16 leading-snug font-semibold break-words">{jobLabel(name)}</p>
       <p className="mt-0.5 text-15 text-ink2">
         {formatQuantity(failed, 'job')} failed for good
         {failed_since && `, the first ${timeAgo(failed_since, new Date())}`}
@@ -82,7 +81,8 @@ function FailedKind({ kind: { name, failed, failed_since } }: { kind: JobKindSta
         onConfirm={giveUp}
         onClose={() => setAsking(false)}
       >
-        What they were to do is not done, and they cannot be run again. Kind: {name}. Number: {failed}.
+        What they were to do is not done, and they cannot be run again. Kind: {jobLabel(name)}. Number:{' '}
+        {failed}.
       </Confirm>
     </li>
   );
@@ -109,6 +109,10 @@ function Failures({ name }: { name: string }) {
               </li>
             ))}
           </ul>
+          <p className="mt-2 text-14 text-ink3">
+            For those who run the server: in its log this is called{' '}
+            <code className="wrap-anywhere">{name}</code>.
+          </p>
           {pagination.totalPages > 1 && (
             <p className="mt-2 text-14 text-ink3">These are the last {failures.length}.</p>
           )}

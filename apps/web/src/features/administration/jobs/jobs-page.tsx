@@ -1,12 +1,15 @@
 import type { BackgroundWork, JobKindState } from '@darasa/contract/administration/background-jobs';
+import { jobLabel } from '@darasa/contract/administration/job-labels';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
 import { backgroundWorkQuery } from '~/features/administration/queries.ts';
 import { formatBytes, formatCount } from '~/lib/format';
 import { timeAgo } from '~/lib/time/time-ago';
 import { cx } from '~/ui/cx';
 import { type Column, DataTable, RowsSkeleton } from '~/ui/data-table';
 import { Fact, Facts } from '~/ui/figures/facts';
+import { Icon } from '~/ui/icon';
 import { Pagination } from '~/ui/navigation/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
@@ -50,44 +53,44 @@ function Work({ work: { jobs, set_aside, nodes, health } }: { work: BackgroundWo
   const { items, pagination } = set_aside;
   return (
     <>
-      <section aria-labelledby="failed-jobs" className="mt-8">
-        <h2 id="failed-jobs" tabIndex={-1} className="text-24">
-          Failed for good
-        </h2>
-        {failed.length > 0 ? (
+      {failed.length + items.length + open.length === 0 && (
+        <p className="mt-6 flex items-center gap-2 text-16 font-medium">
+          <Icon of={CircleCheck} className="shrink-0 text-success" />
+          All is done: nothing waits, and nothing has failed.
+        </p>
+      )}
+      {failed.length > 0 && (
+        <section aria-labelledby="failed-jobs" className="mt-8">
+          <h2 id="failed-jobs" tabIndex={-1} className="text-24">
+            Failed for good
+          </h2>
           <FailedJobs kinds={failed} />
-        ) : (
-          <p className="mt-2 text-16 text-ink2">Nothing has failed for good.</p>
-        )}
-      </section>
-      <section aria-labelledby="failed-items" className="mt-10">
-        <h2 id="failed-items" tabIndex={-1} className="text-24">
-          Set aside
-        </h2>
-        {items.length > 0 ? (
-          <>
-            <p className="mt-2 max-w-prose text-16 text-ink2">
-              All other work goes on. These are tried again by themselves, and disappear from here once they
-              succeed.
-            </p>
-            <SetAsideItems items={items} />
-          </>
-        ) : (
-          <p className="mt-2 text-16 text-ink2">Nothing is set aside.</p>
-        )}
-        <Pagination
-          current={pagination.currentPage}
-          total={pagination.totalPages}
-          renderLink={({ page, ...parts }) => (
-            <PathLink matchSearch href={page > 1 ? `${JOBS}?page=${page}` : JOBS} {...parts} />
-          )}
-        />
-      </section>
-      <section aria-labelledby="waiting-jobs" className="mt-10">
-        <h2 id="waiting-jobs" className="text-24">
-          Waiting and running
-        </h2>
-        {open.length > 0 ? (
+        </section>
+      )}
+      {(items.length > 0 || pagination.currentPage > 1) && (
+        <section aria-labelledby="failed-items" className="mt-10">
+          <h2 id="failed-items" tabIndex={-1} className="text-24">
+            Set aside
+          </h2>
+          <p className="mt-2 max-w-prose text-16 text-ink2">
+            All other work goes on. These are tried again by themselves, and disappear from here once they
+            succeed.
+          </p>
+          <SetAsideItems items={items} />
+          <Pagination
+            current={pagination.currentPage}
+            total={pagination.totalPages}
+            renderLink={({ page, ...parts }) => (
+              <PathLink matchSearch href={page > 1 ? `${JOBS}?page=${page}` : JOBS} {...parts} />
+            )}
+          />
+        </section>
+      )}
+      {open.length > 0 && (
+        <section aria-labelledby="waiting-jobs" className="mt-10">
+          <h2 id="waiting-jobs" className="text-24">
+            Waiting and running
+          </h2>
           <div className="mt-3">
             <DataTable
               label="Jobs that wait or run"
@@ -97,10 +100,8 @@ function Work({ work: { jobs, set_aside, nodes, health } }: { work: BackgroundWo
               phoneRow={(job) => <PhoneRow job={job} />}
             />
           </div>
-        ) : (
-          <p className="mt-2 text-16 text-ink2">Nothing waits.</p>
-        )}
-      </section>
+        </section>
+      )}
       <Servers nodes={nodes} />
       <MaintenanceSection />
       <Backups backups={health.backups} />
@@ -114,13 +115,9 @@ const late = ({ late_seconds }: JobKindState): string =>
 
 const columns: readonly Column<JobKindState>[] = [
   {
-    header: 'Kind',
-    width: 'w-[46%]',
-    cell: ({ name }) => (
-      <span dir="auto" className="block font-semibold break-words">
-        {name}
-      </span>
-    ),
+    header: 'What it does',
+    width: 'w-[55%]',
+    cell: ({ name }) => <span className="block font-semibold break-words">{jobLabel(name)}</span>,
   },
   { header: 'Waiting', cell: ({ waiting }) => formatCount(waiting) },
   { header: 'Running', cell: ({ running }) => formatCount(running) },
@@ -130,9 +127,7 @@ const columns: readonly Column<JobKindState>[] = [
 function PhoneRow({ job }: { job: JobKindState }) {
   return (
     <>
-      <p dir="auto" className="font-semibold break-words">
-        {job.name}
-      </p>
+      <p className="font-semibold break-words">{jobLabel(job.name)}</p>
       <p className="mt-0.5 text-14 text-ink3">
         Waiting: {formatCount(job.waiting)} · Running: {formatCount(job.running)} · Late: {late(job)}
       </p>

@@ -1,6 +1,5 @@
 import type { ReviewComment } from '@darasa/contract/approval/schemas';
 import { useState } from 'react';
-import { Button } from '~/ui/button';
 import { Badge } from '~/ui/chip';
 import { cx } from '~/ui/cx';
 import { Note } from '~/ui/message';
@@ -14,10 +13,22 @@ interface Props {
   /** Names the place that the thread is about; '' where that is plain. */
   place: string;
   onOpenPlace?: (() => void) | undefined;
+  /** The words of the text that it is about. */
+  quote?: Quote;
 }
 
+interface Quote {
+  words: string;
+  /** They are no longer in the text. */
+  isGone?: boolean;
+  /** Goes to them. */
+  onOpen?: () => void;
+}
+
+const actClass = 'h-9 rounded-s px-2 text-14 font-semibold hover:bg-sunken pointer-coarse:h-11';
+
 /** A comment with its answers. A resolved thread is folded to one line. */
-export function CommentThread({ thread: { first, answers }, acts, place, onOpenPlace }: Props) {
+export function CommentThread({ thread: { first, answers }, acts, place, onOpenPlace, quote }: Props) {
   const [answering, setAnswering] = useState(false);
   const [unfolded, setUnfolded] = useState(false);
   const [failure, setFailure] = useState('');
@@ -44,7 +55,7 @@ export function CommentThread({ thread: { first, answers }, acts, place, onOpenP
   return (
     <article
       aria-label={`Comment by ${first.author.name}${place && ` on ${place}`}`}
-      className={cx('grid gap-3 rounded-m border border-line bg-surface p-3', resolved && 'bg-sunken')}
+      className={cx('grid gap-2.5 rounded-m border border-line bg-surface p-3', resolved && 'bg-sunken')}
     >
       {place && (
         <p className="text-13 font-semibold text-ink3">
@@ -57,6 +68,7 @@ export function CommentThread({ thread: { first, answers }, acts, place, onOpenP
           )}
         </p>
       )}
+      {quote && <QuotedWords {...quote} />}
       <Comment comment={first} onDelete={() => attempt(acts.remove(first.id))} />
       {answers.map((answer) => (
         <div key={answer.id} className="border-l-2 border-line pl-3">
@@ -77,22 +89,50 @@ export function CommentThread({ thread: { first, answers }, acts, place, onOpenP
           }}
         />
       ) : (
-        <div className="flex flex-wrap gap-2">
-          <Button look="quiet" className="px-2 text-14" onClick={() => setAnswering(true)}>
+        <div className="-mx-2 -mb-1 flex flex-wrap gap-1">
+          <button type="button" className={actClass} onClick={() => setAnswering(true)}>
             Reply
-          </Button>
+          </button>
           {first.abilities.resolve && (
-            <Button
-              look="quiet"
-              className="px-2 text-14"
+            <button
+              type="button"
+              className={actClass}
               onClick={() => attempt(acts.resolve(first.id, !resolved))}
             >
               {resolved ? 'Reopen' : 'Resolve'}
-            </Button>
+            </button>
           )}
         </div>
       )}
     </article>
+  );
+}
+
+function QuotedWords({ words, isGone = false, onOpen }: Quote) {
+  const look = 'border-s-3 ps-2 text-start text-14 text-ink2 wrap-anywhere';
+  if (isGone)
+    return (
+      <div className={cx(look, 'border-line')}>
+        <p dir="auto" className="line-clamp-2">
+          {words}
+        </p>
+        <p className="text-13 text-ink3">These words are no longer in the text.</p>
+      </div>
+    );
+  return onOpen ? (
+    <button
+      type="button"
+      dir="auto"
+      title="Go to these words"
+      className={cx(look, 'border-accent hover:text-ink')}
+      onClick={onOpen}
+    >
+      <span className="line-clamp-2">{words}</span>
+    </button>
+  ) : (
+    <p dir="auto" className={cx(look, 'line-clamp-2 border-accent')}>
+      {words}
+    </p>
   );
 }
 

@@ -6,7 +6,7 @@ import { QueryResult } from '~/ui/query-result';
 import { reviewCommentsQuery } from '../queries.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
-import { threadsOf, useComments } from './use-comments.ts';
+import { quoted, threadsOf, useComments } from './use-comments.ts';
 
 interface Props {
   courseId: string;
@@ -40,6 +40,7 @@ export function ReviewComments({ courseId, document, path, onOpenPlace }: Props)
                     acts={acts}
                     place={placeName(document, thread.first.path)}
                     onOpenPlace={() => onOpenPlace(thread.first.path)}
+                    {...quoted(thread)}
                   />
                 </li>
               ))}

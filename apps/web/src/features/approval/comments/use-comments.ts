@@ -1,4 +1,5 @@
 import type { ReviewComment } from '@darasa/contract/approval/schemas';
+import { wordsOf } from '@darasa/contract/authoring/text-places';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callKey } from '~/lib/api/mutations';
 import { addReviewComment, deleteReviewComment, resolveReviewComment } from '../approval-calls.ts';
@@ -43,4 +44,18 @@ export function threadsOf(comments: readonly ReviewComment[]): Thread[] {
   return byTime
     .filter(({ parent_id }) => parent_id === null)
     .map((first) => ({ first, answers: byTime.filter(({ parent_id }) => parent_id === first.id) }));
+}
+
+/** The threads about a lesson and the places within it. */
+export const threadsOfLesson = (comments: readonly ReviewComment[], lessonId: string): Thread[] =>
+  threadsOf(comments).filter(({ first: { path } }) => path.split('/')[0] === `lesson:${lessonId}`);
+
+/** How many of them wait. */
+export const openOfLesson = (comments: readonly ReviewComment[], lessonId: string): number =>
+  threadsOfLesson(comments, lessonId).filter(({ first }) => first.resolved_at === null).length;
+
+/** The words of the text that a thread is about. */
+export function quoted({ first }: Thread): { quote?: { words: string } } {
+  const words = wordsOf(first.path);
+  return words === undefined ? {} : { quote: { words } };
 }

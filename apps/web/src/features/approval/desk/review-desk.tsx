@@ -1,6 +1,7 @@
 import { documentChanges } from '@darasa/contract/approval/changes';
 import type { ReviewDesk } from '@darasa/contract/approval/schemas';
 import { placeName } from '@darasa/contract/authoring/places';
+import { textPlace } from '@darasa/contract/authoring/text-places';
 import { seeAsLearnerPath } from '@darasa/contract/learning/as-learner-rules';
 import { ArrowLeft, Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -13,7 +14,7 @@ import { PathLink } from '~/ui/path-link';
 import { TimeAgo } from '~/ui/text/time-ago';
 import { CommentForm } from '../comments/comment-form.tsx';
 import { CommentThread } from '../comments/comment-thread.tsx';
-import { threadsOf, useComments } from '../comments/use-comments.ts';
+import { quoted, threadsOf, useComments } from '../comments/use-comments.ts';
 import { DecisionBar, type DecisionHandle } from './decision-bar.tsx';
 import { deskCommand } from './desk-keys.ts';
 import type { RenderFile } from './part-files.tsx';
@@ -46,6 +47,8 @@ export function ReviewDeskView({ desk, renderText, renderFile, onDecided }: Prop
   const [onlyChanged, setOnlyChanged] = useState(before !== null);
   const [asLearners, setAsLearners] = useState(false);
   const [writing, setWriting] = useState(false);
+  /** The words of a lesson that were selected when a comment was begun. */
+  const [words, setWords] = useState('');
   const acts = useComments(desk.course_id);
   const decision = useRef<DecisionHandle>(null);
   const middle = useRef<HTMLDivElement>(null);
@@ -63,6 +66,12 @@ export function ReviewDeskView({ desk, renderText, renderFile, onDecided }: Prop
     part.focus({ preventScroll: true });
     requestAnimationFrame(() => part.scrollIntoView());
   };
+  const write = () => {
+    const selection = getSelection();
+    const isInPart = selection?.anchorNode && middle.current?.contains(selection.anchorNode);
+    setWords(open.startsWith('lesson:') && isInPart ? selection.toString().trim() : '');
+    setWriting(true);
+  };
   const go = (step: -1 | 1) => {
     const among = [...(onlyChanged && changed.length > 0 ? changed : parts), ...removed];
     const next = among[among.indexOf(open) + step] ?? (among.includes(open) ? undefined : among[0]);
@@ -74,7 +83,7 @@ export function ReviewDeskView({ desk, renderText, renderFile, onDecided }: Prop
       if (!command) return;
       event.preventDefault();
       if (command === 'next' || command === 'previous') go(command === 'next' ? 1 : -1);
-      else if (command === 'comment') setWriting(true);
+      else if (command === 'comment') write();
       else decision.current?.ask(command);
     };
     addEventListener('keydown', onKey);
@@ -219,8 +228,16 @@ export function ReviewDeskView({ desk, renderText, renderFile, onDecided }: Prop
               Comments on {nameOf(open)}
             </h2>
             {here.map((thread) => (
-              <CommentThread key={thread.first.id} thread={thread} acts={acts} place="" />
+              <CommentThread key={thread.first.id} thread={thread} acts={acts} place="" {...quoted(thread)} />
             ))}
+            {writing && words !== '' && (
+              <p
+                dir="auto"
+                className="line-clamp-2 border-s-3 border-accent ps-2 text-14 text-ink2 wrap-anywhere"
+              >
+                {words}
+              </p>
+            )}
             {writing ? (
               <CommentForm
                 key={open}
@@ -230,12 +247,13 @@ export function ReviewDeskView({ desk, renderText, renderFile, onDecided }: Prop
                 autoFocus
                 onCancel={() => setWriting(false)}
                 onSend={async ({ id, text }) => {
-                  await acts.add({ id, text, path: open, parent_id: null });
+                  const path = words ? textPlace(open.slice('lesson:'.length), words) : open;
+                  await acts.add({ id, text, path, parent_id: null });
                   setWriting(false);
                 }}
               />
             ) : (
-              <Button look="outline" className="justify-self-start" onClick={() => setWriting(true)}>
+              <Button look="outline" className="justify-self-start" onClick={write}>
                 Comment
               </Button>
             )}
@@ -250,6 +268,7 @@ export function ReviewDeskView({ desk, renderText, renderFile, onDecided }: Prop
                   acts={acts}
                   place={nameOf(thread.first.path)}
                   onOpenPlace={() => choose(thread.first.path.split('/')[0] || 'details')}
+                  {...quoted(thread)}
                 />
               ))}
             </section>

@@ -14,6 +14,7 @@ import { PathLink } from '~/ui/path-link';
 import { Skeleton } from '~/ui/skeleton';
 import { ConflictsNotice } from '../conflicts/conflicts-notice.tsx';
 import type { DocumentStore } from '../course-document/document-store.ts';
+import type { LessonComments } from '../curriculum/lesson-side.tsx';
 import { BasicsStep } from '../details/basics-step.tsx';
 import { DetailsStep } from '../details/details-step.tsx';
 import type { DocumentEditing, EditorMedia } from '../document-editing.ts';
@@ -21,6 +22,7 @@ import { titleOf } from '../drafts/draft-backend.ts';
 import { COURSES_PATH } from '../editing/courses-path.ts';
 import { editHref, pathOf } from '../editing/edit-href.ts';
 import { useEditing } from '../editing/editing-context.tsx';
+import { lastLesson, noteLesson } from '../editing/last-lesson.ts';
 import { placeInEditor } from '../editing/place-in-editor.ts';
 import { type EditorStep, editorSteps, stepLabels } from '../editing/steps.ts';
 import { DocumentEditor } from '../editor/document-editor.tsx';
@@ -83,7 +85,7 @@ interface Props {
     onOpenPlace: (path: string) => void;
   }) => ReactNode;
   /** Draws what is said about one part, to stand beside it. */
-  commentsBeside: (path: string) => ReactNode;
+  commentsBeside: LessonComments;
   /** Draws what a reviewer asks for. */
   requestedChanges: (shown: { document: CourseDocument; onOpenPlace: (path: string) => void }) => ReactNode;
 }
@@ -193,6 +195,7 @@ function Steps({ comments, requestedChanges, ...shown }: Omit<EditorProps, 'stor
   const panels = usePanels();
   const title = titleOf(document);
   useEffect(() => {
+    if (step === 'curriculum' && open !== undefined) noteLesson(id, open);
     noteOpened({ id: `write ${id}`, what: 'write', title, href: editHref(id, step, open) });
   }, [id, step, open, title]);
   const openPlace = (path: string) => {
@@ -267,6 +270,8 @@ function Step({
           editing={editing}
           selected={open ?? null}
           onSelect={(selected) => void navigate({ href: editHref(id, 'curriculum', selected ?? undefined) })}
+          startAt={lastLesson(id)}
+          onStart={(start) => void navigate({ href: editHref(id, 'curriculum', start), replace: true })}
           onWrite={(assessment) => void navigate({ href: editHref(id, 'assessments', assessment) })}
           {...(data && { comments: commentsBeside })}
         />

@@ -29,7 +29,17 @@ const onWrite = vi.fn();
 const noMedia = new Map<never, never>();
 
 /** The step with a document that is kept here. */
-function Step({ begin, readOnly = false }: { begin: CourseDocument; readOnly?: boolean }) {
+function Step({
+  begin,
+  readOnly = false,
+  startAt,
+  onStart,
+}: {
+  begin: CourseDocument;
+  readOnly?: boolean;
+  startAt?: string | undefined;
+  onStart?: (id: string) => void;
+}) {
   const [states, setStates] = useState([begin]);
   const [selected, setSelected] = useState<string | null>(null);
   latest = states.at(-1) ?? begin;
@@ -47,7 +57,14 @@ function Step({ begin, readOnly = false }: { begin: CourseDocument; readOnly?: b
   };
   return (
     <EditingContext value={editing}>
-      <CurriculumStep onWrite={onWrite} editing={editing} selected={selected} onSelect={setSelected} />
+      <CurriculumStep
+        onWrite={onWrite}
+        editing={editing}
+        selected={selected}
+        onSelect={setSelected}
+        startAt={startAt}
+        {...(onStart && { onStart })}
+      />
       <ToastHost />
     </EditingContext>
   );
@@ -152,10 +169,27 @@ describe('the outline', () => {
     localStorage.removeItem('lesson-type');
   });
 
-  it('leads into the first lesson while none is open', async () => {
-    const user = open();
-    await user.click(screen.getByRole('button', { name: /^Open “/ }));
+  it('opens what was edited last, else the first lesson, and nothing where there is nothing', async () => {
+    const onStart = vi.fn();
+    const begin = course();
+    const [soil, water] = begin.modules;
+    const start = (document: CourseDocument, startAt?: string) => {
+      onStart.mockClear();
+      cleanup();
+      render(
+        <QueryClientProvider client={new QueryClient()}>
+          <Step begin={document} startAt={startAt} onStart={onStart} />
+        </QueryClientProvider>,
+      );
+      return onStart.mock.calls;
+    };
+    expect(start(begin)).toEqual([[soil?.lessons[0]?.id]]);
     expect(screen.queryByRole('heading', { name: 'Choose a lesson' })).toBeNull();
+    expect(start(begin, water?.lessons[0]?.id)).toEqual([[water?.lessons[0]?.id]]);
+    expect(start(begin, 'gone')).toEqual([[soil?.lessons[0]?.id]]);
+    expect(start({ ...begin, modules: [newModule({ title: 'Empty' })] })).toHaveLength(1);
+    expect(start({ ...begin, modules: [] })).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Add a module' })).toBeVisible();
   });
 
   it('is as wide as somebody made it, also by keys', async () => {

@@ -1,12 +1,26 @@
-import type { CourseModuleDocument, LessonDocument } from '@darasa/contract/authoring/document';
+import type {
+  CourseDocument,
+  CourseModuleDocument,
+  LessonDocument,
+} from '@darasa/contract/authoring/document';
 import { addModule, findLesson } from '@darasa/contract/authoring/edits';
-import { FileText, FileUp, ListPlus, ListTree, PanelRight, Plus, SquarePlay } from 'lucide-react';
+import {
+  FileText,
+  FileUp,
+  ListPlus,
+  ListTree,
+  MessageSquare,
+  PanelRight,
+  Plus,
+  SquarePlay,
+} from 'lucide-react';
 
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { ActionMenu } from '~/ui/action-menu';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+import { tabPanel } from '~/ui/navigation/tabs';
 import { showToast } from '~/ui/toast';
 import { outlineOf } from '../course-document/outline.ts';
 import type { DocumentEditing } from '../document-editing.ts';
@@ -15,6 +29,7 @@ import { LessonSettings } from '../lesson/lesson-settings.tsx';
 import { chosenLessonType } from '../lesson/lesson-type-choice.ts';
 import { lessonType, lessonTypeChoices } from '../lesson/lesson-types.ts';
 import { CurriculumTree, type TreeActions } from './curriculum-tree.tsx';
+import { type LessonComments, SideTabs, useLessonSide } from './lesson-side.tsx';
 import { ModulePage } from './module-page.tsx';
 import { OutlineEdge, useOutlineWidth } from './outline-width.tsx';
 import { moduleOf, useCurriculum } from './use-curriculum.ts';
@@ -33,18 +48,22 @@ interface Props {
   /** The lesson or module that is open; in the URL, so that a link leads to it. */
   selected: string | null;
   onSelect: (id: string | null) => void;
+  /** What opens when nothing is chosen: what was edited last. Without it, or when it is gone, the first lesson. */
+  startAt?: string | undefined;
+  /** Opens that, in the place of nothing. */
+  onStart?: (id: string) => void;
   /** Opens an assessment, to write its questions. */
   onWrite: (assessmentId: string) => void;
-  /** Draws what is said about a lesson, beside it. @param path `lesson:0190…` */
-  comments?: (path: string) => ReactNode;
+  /** What is said about lessons. */
+  comments?: LessonComments;
 }
 
 /** The outline on the left, the lesson in the middle, its settings on the right; on phones the outer two are drawers. */
-export function CurriculumStep({ editing, selected, onSelect, onWrite, comments }: Props) {
+export function CurriculumStep({ editing, selected, onSelect, startAt, onStart, onWrite, comments }: Props) {
   const { document, readOnly, place } = editing;
   const curriculum = useCurriculum(editing);
   const outlineWidth = useOutlineWidth();
-  const [drawer, setDrawer] = useState<'outline' | 'settings' | null>(null);
+  const [drawer, setDrawer] = useState<'outline' | 'settings' | 'comments' | null>(null);
   const [importing, setImporting] = useState<'outline' | 'files' | 'videos' | null>(null);
   const [bringing, setBringing] = useState<'open' | 'closed' | null>(null);
   /** The dialog stays when it is closed, with what was pasted into it. */
@@ -52,6 +71,13 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite, comments 
   if (importing !== null && importing !== imported) setImported(importing);
   const lesson = selected ? findLesson(document, selected)?.lesson : undefined;
   const module = selected ? moduleOf(document, selected) : undefined;
+  const start = lesson || module ? undefined : placeToStart(document, startAt);
+  const latestStart = useRef(onStart);
+  latestStart.current = onStart;
+  useEffect(() => {
+    if (start !== undefined) latestStart.current?.(start);
+  }, [start]);
+  const page = useRef<HTMLDivElement>(null);
   const here = lesson ? `lesson:${lesson.id}` : module ? `module:${module.id}` : '';
   useEffect(() => place(here), [place, here]);
 
@@ -83,12 +109,10 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite, comments 
   const latest = useRef<TreeActions>({ editing, curriculum, onSelect: open, onEnter: enter });
   latest.current = { editing, curriculum, onSelect: open, onEnter: enter };
   const nextType = lessonType(chosenLessonType());
-  const beside = (shown: LessonDocument) => (
-    <div className="grid gap-5">
-      {comments?.(`lesson:${shown.id}`)}
-      <LessonSettings editing={editing} lesson={shown} outline={outline.current} />
-    </div>
+  const settings = (shown: LessonDocument) => (
+    <LessonSettings editing={editing} lesson={shown} outline={outline.current} />
   );
+  const side = useLessonSide(comments, lesson?.id);
   const tree = (
     <div className="grid grid-cols-1 content-start gap-3">
       {document.modules.length > 0 && (
@@ -177,39 +201,87 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite, comments 
             Outline
           </Button>
           {lesson && (
-            <Button look="quiet" onClick={() => setDrawer('settings')}>
-              <Icon of={PanelRight} size={18} />
-              Settings
-            </Button>
+            <div className="flex">
+              {comments && (
+                <Button look="quiet" className="max-md:px-2.5" onClick={() => setDrawer('comments')}>
+                  <Icon of={MessageSquare} size={18} />
+                  <span className={side.open > 0 ? 'max-md:sr-only' : undefined}>Comments</span>
+                  {side.open > 0 && (
+                    <span className="tabular rounded-full bg-accent px-2 text-13 leading-5 font-semibold text-on-accent">
+                      {side.open}
+                    </span>
+                  )}
+                </Button>
+              )}
+              <Button look="quiet" className="max-md:px-2.5" onClick={() => setDrawer('settings')}>
+                <Icon of={PanelRight} size={18} />
+                Settings
+              </Button>
+            </div>
           )}
         </div>
         {lesson && (
-          <LessonPage
-            key={lesson.id}
-            editing={editing}
-            lesson={lesson}
-            onWrite={onWrite}
-            inText={curriculum.entered === lesson.id}
-          />
+          <div className="flex min-h-full">
+            <div ref={page} className="min-w-0 flex-1">
+              <LessonPage
+                key={lesson.id}
+                editing={editing}
+                lesson={lesson}
+                onWrite={onWrite}
+                inText={curriculum.entered === lesson.id}
+                {...(comments && {
+                  onComment: (words: string) => {
+                    side.comment(words);
+                    if (!side.broad) setDrawer('comments');
+                  },
+                })}
+              />
+            </div>
+            {comments && side.broad && side.tab === 'comments' && (
+              <aside aria-label="Comments on the lesson" className="w-[320px] shrink-0">
+                <div className="sticky top-0 z-10 bg-bg">
+                  <SideTabs tab={side.tab} open={side.open} onShow={side.show} />
+                </div>
+                <div {...tabPanel('lesson-side', 'comments')} className="pt-4 pe-5 pb-16">
+                  {comments.draw({
+                    lessonId: lesson.id,
+                    page,
+                    beside: true,
+                    about: side.about,
+                    onAboutDone: side.aboutDone,
+                  })}
+                </div>
+              </aside>
+            )}
+          </div>
         )}
         {module && <ModulePage editing={editing} module={module} outline={outline.current} />}
-        {!lesson && !module && (
+        {!lesson && !module && start === undefined && (
           <NothingOpen
             empty={document.modules.length === 0}
-            first={document.modules.flatMap(({ lessons }) => lessons)[0]}
-            onOpen={open}
             readOnly={readOnly}
             onAdd={() => onSelect(curriculum.addModule())}
             onImport={() => setBringing('open')}
           />
         )}
       </div>
-      {lesson && (
+      {lesson && side.tab === 'settings' && (
         <aside
           aria-label="Settings of the lesson"
-          className="hidden w-[320px] shrink-0 overflow-y-auto border-l border-line p-5 lg:block"
+          className="hidden w-[320px] shrink-0 overflow-y-auto border-l border-line lg:block"
         >
-          {beside(lesson)}
+          {comments ? (
+            <>
+              <div className="sticky top-0 z-10 bg-bg">
+                <SideTabs tab={side.tab} open={side.open} onShow={side.show} />
+              </div>
+              <div {...tabPanel('lesson-side', 'settings')} className="p-5">
+                {settings(lesson)}
+              </div>
+            </>
+          ) : (
+            <div className="p-5">{settings(lesson)}</div>
+          )}
         </aside>
       )}
       {imported !== null && (
@@ -230,12 +302,29 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite, comments 
       {drawer !== null && (
         <Suspense>
           <Overlay
-            title={drawer === 'outline' ? 'Outline' : 'Settings'}
+            title={drawerTitles[drawer]}
             from={drawer === 'outline' ? 'left' : 'below'}
             isOpen
-            onClose={() => setDrawer(null)}
+            onClose={() => {
+              setDrawer(null);
+              side.aboutDone();
+            }}
           >
-            <div className="py-3">{drawer === 'outline' ? tree : lesson && beside(lesson)}</div>
+            <div className="py-3">
+              {drawer === 'outline'
+                ? tree
+                : lesson &&
+                  (drawer === 'settings'
+                    ? settings(lesson)
+                    : comments?.draw({
+                        lessonId: lesson.id,
+                        page,
+                        beside: false,
+                        about: side.about,
+                        onAboutDone: side.aboutDone,
+                        onLeave: () => setDrawer(null),
+                      }))}
+            </div>
           </Overlay>
         </Suspense>
       )}
@@ -243,17 +332,21 @@ export function CurriculumStep({ editing, selected, onSelect, onWrite, comments 
   );
 }
 
+const drawerTitles = { outline: 'Outline', settings: 'Settings', comments: 'Comments' };
+
+/** What is opened where nothing is chosen: what was edited last, else the first lesson, else the first module. */
+function placeToStart(document: CourseDocument, last: string | undefined): string | undefined {
+  if (last !== undefined && (findLesson(document, last) || moduleOf(document, last))) return last;
+  return document.modules.flatMap(({ lessons }) => lessons)[0]?.id ?? document.modules[0]?.id;
+}
+
 function NothingOpen({
   empty,
-  first,
-  onOpen,
   readOnly,
   onAdd,
   onImport,
 }: {
   empty: boolean;
-  first: LessonDocument | undefined;
-  onOpen: (id: string) => void;
   readOnly: boolean;
   onAdd: () => void;
   onImport: () => void;
@@ -268,13 +361,6 @@ function NothingOpen({
           ? 'Add a module, then its lessons. You can move them later by dragging, or with Alt and the arrow keys.'
           : 'Choose one in the outline to read and edit it.'}
       </p>
-      {first && (
-        <Button className="mt-5" onClick={() => onOpen(first.id)}>
-          <span dir="auto" className="max-w-[36ch] truncate">
-            {first.title.trim() ? `Open “${first.title.trim()}”` : 'Open the first lesson'}
-          </span>
-        </Button>
-      )}
       {empty && !readOnly && (
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           <Button onClick={onAdd}>

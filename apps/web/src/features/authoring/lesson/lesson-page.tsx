@@ -17,12 +17,14 @@ interface Props {
   onWrite: (assessmentId: string) => void;
   /** Its text is to be written now: the focus goes there. */
   inText?: boolean;
+  /** Comments on words of its text. */
+  onComment?: (words: string) => void;
 }
 
 const FIELDS = 'input, button, select, textarea, [contenteditable="true"]';
 
 /** A lesson as learners will read it, and as its author writes it: title, what it is about, its text. */
-export function LessonPage({ editing, lesson, onWrite, inText = false }: Props) {
+export function LessonPage({ editing, lesson, onWrite, inText = false, onComment }: Props) {
   const titleId = useId();
   const { readOnly } = editing;
   const set = (fields: Partial<Omit<LessonDocument, 'id'>>, label: string) =>
@@ -36,7 +38,7 @@ export function LessonPage({ editing, lesson, onWrite, inText = false }: Props) 
     if (asked > 0 && type !== 'text') body.current?.querySelector<HTMLElement>(FIELDS)?.focus();
   }, [asked, type]);
   return (
-    <article className="mx-auto grid w-full max-w-[68ch] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 md:px-6 md:py-8">
+    <article className="mx-auto grid w-full max-w-[78ch] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 md:px-6 md:py-8">
       <div className="grid gap-1">
         <label htmlFor={titleId} className="text-13 font-semibold text-ink3">
           {lessonType(type)?.label} lesson
@@ -128,6 +130,7 @@ export function LessonPage({ editing, lesson, onWrite, inText = false }: Props) 
             )
           }
           focusAsked={type === 'text' ? asked : 0}
+          onComment={onComment}
         />
       </div>
     </article>

@@ -10,10 +10,12 @@ interface Props {
   media: ReadonlyMap<string, EditorMedia>;
   onChange: (markdown: string) => void;
   focusAsked?: number;
+  /** Comments on words of it. */
+  onComment?: ((words: string) => void) | undefined;
 }
 
 /** The text of a lesson. */
-export function LessonText({ label, value, readOnly, media, onChange, focusAsked = 0 }: Props) {
+export function LessonText({ label, value, readOnly, media, onChange, focusAsked = 0, onComment }: Props) {
   const parts = useTextParts();
   return (
     <section className="grid min-w-0 grid-cols-1 gap-1.5">
@@ -26,6 +28,7 @@ export function LessonText({ label, value, readOnly, media, onChange, focusAsked
         onChange={onChange}
         focusAsked={focusAsked}
         {...(parts && { parts })}
+        {...(onComment && { onComment })}
       />
     </section>
   );

@@ -18,6 +18,7 @@ import {
   ListChecks,
   ListOrdered,
   type LucideIcon,
+  MessageSquarePlus,
   Minus,
   Paperclip,
   Pilcrow,
@@ -45,6 +46,8 @@ export interface Requests {
   addFile: (() => void) | undefined;
   /** Asks for what a block shows, and puts it there. @param at the block to be changed; undefined: a new one */
   chooseBlock: (block: ChosenBlock, at?: number) => void;
+  /** Comments on what is selected, or on the paragraph. Undefined where nothing can be commented on. */
+  comment?: (() => void) | undefined;
   /** Whether diagrams can be drawn. */
   hasDrawings: boolean;
   /** Whether questions and cards of the course can be chosen. */
@@ -148,6 +151,16 @@ export const MARKS: readonly Action[] = [
     isActive: (editor) => editor.isActive('link'),
   },
 ];
+
+/** Says something about the selected words to those who write with one. */
+export const COMMENT: Action = {
+  id: 'comment',
+  label: 'Comment',
+  icon: MessageSquarePlus,
+  keys: 'Mod-Alt-m',
+  run: (_, { comment }) => comment?.(),
+  isOffered: ({ comment }) => comment !== undefined,
+};
 
 export const LISTS: readonly Action[] = [
   {

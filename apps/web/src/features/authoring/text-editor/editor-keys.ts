@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
-import { isOffered, LISTS, type Requests } from './actions.ts';
+import { COMMENT, isOffered, LISTS, type Requests } from './actions.ts';
 
 interface KeyOptions {
   requests: () => Requests;
@@ -69,10 +69,10 @@ export const EditorKeys = Extension.create<KeyOptions>({
   },
   addKeyboardShortcuts() {
     const { requests, toToolbar } = this.options;
-    const lists = LISTS.filter(({ id }) => id === 'tasks' || id === 'bullets');
+    const bound = [...LISTS.filter(({ id }) => id === 'tasks' || id === 'bullets'), COMMENT];
     return {
       ...Object.fromEntries(
-        lists.map((action) => [
+        bound.map((action) => [
           action.keys ?? '',
           () => {
             if (!isOffered(action, requests())) return false;

@@ -32,6 +32,7 @@ export default function LoadedEditor(props: TextEditorProps) {
     resolveMedia,
     parts,
     onSelection,
+    onComment,
     compact = false,
     basic = false,
     describedBy,
@@ -60,6 +61,7 @@ export default function LoadedEditor(props: TextEditorProps) {
     addPicture: onUploadImage && (() => files.current?.click()),
     addFile: onUploadFile && (() => anyFile.current?.click()),
     chooseBlock: (block, at) => setChosen({ block, at }),
+    comment: onComment && (() => onComment(wordsAt(editor))),
     hasDrawings: onSaveDrawing !== undefined,
     hasParts: parts !== undefined,
     basic,
@@ -196,4 +198,10 @@ export default function LoadedEditor(props: TextEditorProps) {
       )}
     </div>
   );
+}
+
+/** What is selected; without a selection the text of the paragraph. */
+function wordsAt({ state: { doc, selection } }: ReturnType<typeof useLessonEditor>['editor']): string {
+  const { from, to, empty, $from } = selection;
+  return empty ? $from.parent.textContent : doc.textBetween(from, to, ' ');
 }

@@ -30,6 +30,8 @@ export interface TextEditorProps {
   focusAsked?: number;
   /** Called with the selected text, empty when nothing is selected. */
   onSelection?: (text: string) => void;
+  /** Comments on words of the text: what is selected, or else the whole paragraph. Without it nothing can be commented on. */
+  onComment?: (words: string) => void;
   /** For a text of a few lines: a low field, and a toolbar without what orders long texts. */
   compact?: boolean;
   /** For a text that is shown outside lessons: without formulas, callouts, footnotes and tasks, which only lessons can show. */

@@ -1,7 +1,15 @@
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { FileCode, Plus, Redo2, Undo2 } from 'lucide-react';
-import { type Action, isOffered, LISTS, MARKS, type Requests, SHORT_TEXT_INSERTS } from '../actions.ts';
+import {
+  type Action,
+  COMMENT,
+  isOffered,
+  LISTS,
+  MARKS,
+  type Requests,
+  SHORT_TEXT_INSERTS,
+} from '../actions.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 const STYLES = [
@@ -83,6 +91,12 @@ export function MainToolbar({
       {buttons(MARKS)}
       <Gap />
       {buttons(compact ? shortLists : LISTS)}
+      {requests.comment && (
+        <>
+          <Gap />
+          {buttons([COMMENT])}
+        </>
+      )}
       <Gap />
       {compact && buttons(SHORT_TEXT_INSERTS)}
       {more.length > 0 && (

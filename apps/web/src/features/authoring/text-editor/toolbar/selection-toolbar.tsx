@@ -1,7 +1,7 @@
 import { TextSelection } from '@tiptap/pm/state';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useLayoutEffect, useState } from 'react';
-import { MARKS, type Requests } from '../actions.ts';
+import { COMMENT, isOffered, MARKS, type Requests } from '../actions.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 const HEIGHT = 48;
@@ -43,7 +43,7 @@ export function SelectionToolbar({ editor, requests }: { editor: Editor; request
     const bar = content.parentElement?.previousElementSibling?.getBoundingClientRect();
     const [start, end] = [editor.view.coordsAtPos(state.from), editor.view.coordsAtPos(state.to)];
     const middle = start.top === end.top ? (start.left + end.left) / 2 : start.left;
-    const left = Math.max(0, Math.min(middle - frame.left - 96, frame.width - 196));
+    const left = Math.max(0, Math.min(middle - frame.left - 114, frame.width - 232));
     setPlace({ left, top: topOf(start, end, bar?.bottom ?? frame.top) - frame.top });
   }, [editor, state]);
   if (!state?.isFocused || !place) return null;
@@ -54,16 +54,18 @@ export function SelectionToolbar({ editor, requests }: { editor: Editor; request
       style={place}
       className="absolute z-10 flex gap-0.5 rounded-m border border-line bg-surface p-1 shadow-float pointer-coarse:hidden"
     >
-      {MARKS.map((action) => (
-        <ToolbarButton
-          key={action.id}
-          label={action.label}
-          icon={action.icon}
-          keys={action.keys}
-          isPressed={state.active.includes(action.id)}
-          onPress={() => action.run(editor, requests)}
-        />
-      ))}
+      {[...MARKS, COMMENT]
+        .filter((action) => isOffered(action, requests))
+        .map((action) => (
+          <ToolbarButton
+            key={action.id}
+            label={action.label}
+            icon={action.icon}
+            keys={action.keys}
+            isPressed={state.active.includes(action.id)}
+            onPress={() => action.run(editor, requests)}
+          />
+        ))}
     </div>
   );
 }

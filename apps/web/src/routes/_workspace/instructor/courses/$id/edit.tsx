@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { CommentsBeside } from '~/features/approval/comments/comments-beside';
+import { CommentsBeside } from '~/features/approval/comments/beside/comments-beside';
 import { RequestedChanges } from '~/features/approval/comments/requested-changes';
 import { ReviewComments } from '~/features/approval/comments/review-comments';
+import { openOfLesson } from '~/features/approval/comments/use-comments';
+import { reviewCommentsQuery } from '~/features/approval/queries';
 import { EditorPiecesProvider } from '~/features/assessment/question-editor/editor-pieces';
 import { EditCoursePage } from '~/features/authoring/course/edit-course-page';
 import { editorSteps, stepIn } from '~/features/authoring/editing/steps';
@@ -40,6 +43,7 @@ function EditCourse() {
   const { id } = Route.useParams();
   const { step, open } = Route.useSearch();
   const user = useUser();
+  const { data: comments } = useQuery(reviewCommentsQuery(id));
   if (!user) return null;
   return (
     <ConfirmIdentity>
@@ -61,7 +65,10 @@ function EditCourse() {
                 />
               )}
               requestedChanges={(shown) => <RequestedChanges courseId={id} {...shown} />}
-              commentsBeside={(path) => <CommentsBeside courseId={id} path={path} />}
+              commentsBeside={{
+                openOf: (lesson) => openOfLesson(comments ?? [], lesson),
+                draw: (shown) => <CommentsBeside key={shown.lessonId} courseId={id} {...shown} />,
+              }}
               comments={(shown) => <ReviewComments courseId={id} {...shown} />}
             />
           </BlockPartsProvider>
