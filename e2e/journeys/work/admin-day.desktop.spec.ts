@@ -118,6 +118,11 @@ test('an administrator’s day: each thing by its row, until nothing needs them,
   const rating = page.getByRole('article', { name: new RegExp(`Review of ${course.title}`) });
   await rating.getByRole('button', { name: 'Keep the review' }).click();
   await expect(rating).toBeHidden();
+  // Taken back, it waits again, and is decided anew
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(rating).toBeVisible();
+  await rating.getByRole('button', { name: 'Keep the review' }).click();
+  await expect(rating).toBeHidden();
 
   await page.goto('/administrator/dashboard');
   await expect(needs.getByText(/^Nothing needs you now/)).toBeVisible();

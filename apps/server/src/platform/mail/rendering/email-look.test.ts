@@ -25,6 +25,12 @@ const render = (look?: Parameters<typeof emailColours>[0]) =>
     },
   ).html;
 
+it('gives each text of people its own direction, so that Arabic reads from the right', () => {
+  const html = render();
+  for (const tag of ['h1', 'p', 'td'])
+    expect(html).toMatch(new RegExp(`<${tag} dir="auto" [^>]*>(Hello|Words|Sewing)<`));
+});
+
 describe('emails in the colours of a site', () => {
   it('can be read in light and dark mail programs, whatever is chosen', () => {
     fc.assert(

@@ -31,7 +31,7 @@ const lookIn =
 const LOGO = 32;
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** An email as HTML for mail programs: tables, colours at each element; no image and nothing fetched but the site's own logo. */
+/** An email as HTML for mail programs, each text in its own direction: tables, colours at each element; no image and nothing fetched but the site's own logo. */
 export function renderHtml(
   words: EmailContent,
   { language, site, name }: { language: Language; site: EmailSite; name: string },
@@ -41,7 +41,7 @@ export function renderHtml(
   const look = lookIn(colours);
   const edge = (side: string): string => `border-${side}:1px solid ${colours.line[0]};`;
   const body = [
-    `<h1 ${look({ fg: 'ink' }, `margin:0 0 20px;font:700 26px/1.2 ${HEADING_FONT};letter-spacing:-.02em;${WRAPS}`)}>${line(words.heading)}</h1>`,
+    `<h1 dir="auto" ${look({ fg: 'ink' }, `margin:0 0 20px;font:700 26px/1.2 ${HEADING_FONT};letter-spacing:-.02em;${WRAPS}`)}>${line(words.heading)}</h1>`,
     paragraph(greeting(name), look),
     ...words.blocks.map((block) => blockHtml(block, look)),
     words.action ? button(words.action, language, { look, colours }) : '',
@@ -88,29 +88,29 @@ const logo = ({ siteUrl, look }: EmailSite): string =>
 const WRAPS = 'overflow-wrap:anywhere;word-break:break-word';
 
 const paragraph = (text: string, look: Look): string =>
-  `<p ${look({ fg: 'ink' }, `margin:0 0 16px;font:400 16px/1.5 ${TEXT_FONT};${WRAPS}`)}>${line(text)}</p>`;
+  `<p dir="auto" ${look({ fg: 'ink' }, `margin:0 0 16px;font:400 16px/1.5 ${TEXT_FONT};${WRAPS}`)}>${line(text)}</p>`;
 
 function blockHtml(block: Block, look: Look): string {
   if (typeof block === 'string') return paragraph(block, look);
   if ('facts' in block) {
     const rows = block.facts.map(
       ([name, value]) =>
-        `<tr><th scope="row" align="left" valign="top" ${look({ fg: 'ink2' }, `padding:8px 12px 8px 16px;font:400 14px/1.5 ${TEXT_FONT};white-space:nowrap`)}>${line(name)}</th><td ${look({ fg: 'ink' }, `padding:8px 16px 8px 0;font:600 14px/1.5 ${TEXT_FONT};overflow-wrap:anywhere`)}>${line(value)}</td></tr>`,
+        `<tr><th scope="row" align="left" valign="top" ${look({ fg: 'ink2' }, `padding:8px 12px 8px 16px;font:400 14px/1.5 ${TEXT_FONT};white-space:nowrap`)}>${line(name)}</th><td dir="auto" ${look({ fg: 'ink' }, `padding:8px 16px 8px 0;font:600 14px/1.5 ${TEXT_FONT};overflow-wrap:anywhere`)}>${line(value)}</td></tr>`,
     );
     return `<table cellpadding="0" cellspacing="0" border="0" width="100%" ${look({ bg: 'sunken' }, 'margin:0 0 16px;border-radius:10px')}>${rows.join('')}</table>`;
   }
   if ('links' in block) {
     const links = block.links.map(
       ({ label, href }) =>
-        `<p ${look({ fg: 'ink' }, `margin:0 0 10px;font:400 16px/1.5 ${TEXT_FONT};${WRAPS}`)}><a href="${escapeHtml(href)}" ${look({ fg: 'primary' })}>${line(label)}</a></p>`,
+        `<p dir="auto" ${look({ fg: 'ink' }, `margin:0 0 10px;font:400 16px/1.5 ${TEXT_FONT};${WRAPS}`)}><a href="${escapeHtml(href)}" ${look({ fg: 'primary' })}>${line(label)}</a></p>`,
     );
     const heading = block.heading
-      ? `<h2 ${look({ fg: 'ink' }, `margin:24px 0 10px;font:700 17px/1.4 ${TEXT_FONT};${WRAPS}`)}>${line(block.heading)}</h2>`
+      ? `<h2 dir="auto" ${look({ fg: 'ink' }, `margin:24px 0 10px;font:700 17px/1.4 ${TEXT_FONT};${WRAPS}`)}>${line(block.heading)}</h2>`
       : '';
     return `${heading}<div style="margin:0 0 16px">${links.join('')}</div>`;
   }
   const lines = plainLines(block.quote).map(escapeHtml).join('<br>');
-  return `<blockquote style="margin:0 0 16px;border-left:3px solid #fab72a;padding:2px 0 2px 16px"><p ${look({ fg: 'ink2' }, `margin:0;font:400 16px/1.5 ${TEXT_FONT};overflow-wrap:anywhere`)}>${lines}</p></blockquote>`;
+  return `<blockquote style="margin:0 0 16px;border-left:3px solid #fab72a;padding:2px 0 2px 16px"><p dir="auto" ${look({ fg: 'ink2' }, `margin:0;font:400 16px/1.5 ${TEXT_FONT};overflow-wrap:anywhere`)}>${lines}</p></blockquote>`;
 }
 
 function button(

@@ -80,7 +80,7 @@ export function GradebookView({ book, ofGroup = false }: { book: Gradebook; ofGr
   const title = at ? (assessments[at.assessment]?.title ?? '') : '';
   return (
     <>
-      <div className="flex shrink-0 flex-wrap items-center gap-3 px-4 py-3">
+      <div className="flex shrink-0 flex-wrap items-center gap-3 px-4 py-3 md:px-8">
         <LiveSearch
           label="Search learners"
           placeholder="Name"

@@ -76,15 +76,23 @@ function Row({ row }: { row: Suggested }) {
           className="aspect-[16/10] w-16 shrink-0 rounded-s max-md:w-11 max-md:aspect-square"
         />
         <span className="min-w-0 flex-1">
-          <span dir="auto" className="line-clamp-2 text-15 leading-snug font-semibold wrap-anywhere">
+          <span
+            dir="auto"
+            className="line-clamp-2 text-15 leading-snug font-semibold wrap-anywhere max-md:line-clamp-3"
+          >
             {course.title}
           </span>
           <span dir="auto" className="block truncate text-13 text-ink2">
             {course.instructor.name}
             <span className="max-md:hidden">, {course.categoryName}</span>
           </span>
+          {/* Beside the title there is no room for both on a phone */}
+          <span className="tabular flex gap-1 text-13 text-ink2 md:hidden">
+            {formatPrice(course.price, course.currency)}
+            <PlusTax tax={course.addedTax} />
+          </span>
         </span>
-        <span className="tabular text-end text-14 whitespace-nowrap text-ink2 max-md:text-13">
+        <span className="tabular text-end text-14 whitespace-nowrap text-ink2 max-md:hidden">
           {formatPrice(course.price, course.currency)}
           <PlusTax tax={course.addedTax} className="block text-13" />
         </span>

@@ -6,6 +6,7 @@ import { formatCount, formatQuantity } from '~/lib/format';
 import { commandKey } from '~/lib/keyboard';
 import { Button } from '~/ui/button';
 import { Cover } from '~/ui/cover/cover';
+import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { Mark } from '~/ui/logo';
 import { PathLink } from '~/ui/path-link';
@@ -126,7 +127,7 @@ export function PlayerFrame({ course, notice, rail, bar, onSearch, onHelp, child
         )}
       </header>
       {notice}
-      <div className="flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_360px]">
+      <div className={cx('flex-1', rail && 'lg:grid lg:grid-cols-[minmax(0,1fr)_360px]')}>
         <main id="content" tabIndex={-1} className="min-w-0 outline-none">
           {children}
         </main>

@@ -70,7 +70,7 @@ function Known({ known, warmUp }: { known: ClassKnowledge; warmUp: string | null
   const [isAll, setAll] = useState(false);
   return (
     <>
-      <p className="mt-1 max-w-[68ch] text-15 text-ink2">
+      <p className="mt-3 max-w-[68ch] text-15 text-ink2">
         {formatCount(learners)} of {formatQuantity(enrolled, 'learner')} {pluralOf(learners, 'has', 'have')}{' '}
         cards in the daily review. What they would remember today is computed from what they answered, and
         when. Nothing counts of a question that somebody answered wrong, until they answer it right.
@@ -102,9 +102,12 @@ function Known({ known, warmUp }: { known: ClassKnowledge; warmUp: string | null
         </section>
       )}
       <section aria-labelledby="class-topics" className="mt-9">
-        <h4 id="class-topics" className="text-19">
-          Topics
-        </h4>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h4 id="class-topics" className="text-19">
+            Topics
+          </h4>
+          <p className="text-13 text-ink3">Would be remembered today</p>
+        </div>
         <ul className="mt-2 border-t border-line">
           {topics.map((topic) => (
             <Row
