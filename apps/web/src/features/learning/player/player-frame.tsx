@@ -127,7 +127,7 @@ export function PlayerFrame({ course, notice, rail, bar, onSearch, onHelp, child
         )}
       </header>
       {notice}
-      <div className={cx('flex-1', rail && 'lg:grid lg:grid-cols-[minmax(0,1fr)_360px]')}>
+      <div className={cx('flex-1', Boolean(rail) && 'lg:grid lg:grid-cols-[minmax(0,1fr)_360px]')}>
         <main id="content" tabIndex={-1} className="min-w-0 outline-none">
           {children}
         </main>
