@@ -19,7 +19,7 @@ export const CourseFrame = ({ tool, tools, children }: Props) => (
   <div className="flex min-h-0 flex-1 flex-col">
     <h2 className="sr-only">{toolNames[tool]}</h2>
     {tools && (
-      <div className="flex shrink-0 flex-wrap items-center gap-1 px-4 pt-2 empty:hidden md:px-8">{tools}</div>
+      <div className="flex shrink-0 flex-wrap items-center gap-1 px-2 pt-2 empty:hidden md:px-8">{tools}</div>
     )}
     {children}
   </div>
