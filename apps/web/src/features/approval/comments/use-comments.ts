@@ -1,5 +1,5 @@
 import type { ReviewComment } from '@darasa/contract/approval/schemas';
-import { wordsOf } from '@darasa/contract/authoring/text-places';
+import { wordsOf } from '@darasa/contract/approval/text-places';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callKey } from '~/lib/api/mutations';
 import { addReviewComment, deleteReviewComment, resolveReviewComment } from '../approval-calls.ts';

@@ -1,7 +1,7 @@
 import { documentChanges } from '@darasa/contract/approval/changes';
 import type { ReviewDesk } from '@darasa/contract/approval/schemas';
+import { textPlace } from '@darasa/contract/approval/text-places';
 import { placeName } from '@darasa/contract/authoring/places';
-import { textPlace } from '@darasa/contract/authoring/text-places';
 import { seeAsLearnerPath } from '@darasa/contract/learning/as-learner-rules';
 import { ArrowLeft, Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { textPlace } from '@darasa/contract/authoring/text-places';
+import { textPlace } from '@darasa/contract/approval/text-places';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { textPlace, wordsOf } from '@darasa/contract/authoring/text-places';
+import { textPlace, wordsOf } from '@darasa/contract/approval/text-places';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { placeName } from './places.ts';
+import { placeName } from '../authoring/places.ts';
 import { textPlace, wordsOf } from './text-places.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
