@@ -73,7 +73,7 @@ export function ThreadList({
   return (
     <>
       {first && head?.(first)}
-      <div className="flex flex-wrap items-center gap-2 max-sm:[&>*]:grow">
+      <div className="flex flex-wrap items-center gap-2 max-md:[&>*]:grow">
         {!isBare && (
           <>
             <InlineSelect
