@@ -180,8 +180,8 @@ const labels: Readonly<Record<string, string>> = {
 export const jobLabel = (name: string): string =>
   labels[name] ?? labels[name.split('.').slice(0, 2).join('.')] ?? name;
 
-/** Whether it has its words. */
+/** Whether it has its words. @internal for tests */
 export const hasJobLabel = (name: string): boolean => labels[name] !== undefined;
 
-/** All of which there are words. */
+/** All of which there are words. @internal for tests */
 export const labelledJobs: readonly string[] = Object.keys(labels);

@@ -69,17 +69,19 @@ export async function findFigures(db: Db | Tx, since: Date, now: Date): Promise<
       number | null
     >`(percentile_cont(0.5) within group (order by date_part('epoch', ${sql.ref(column)} - created_at))
       filter (where ${sql.ref(column)} is not null and created_at >= ${since}))::int`;
-  return db
-    .selectFrom('support_message')
-    .select([
-      sql<number>`(count(*) filter (where kind = 'chat' and status = 'open' and waiting_since is not null
+  return (
+    db
+      .selectFrom('support_message')
+      .select([
+        sql<number>`(count(*) filter (where kind = 'chat' and status = 'open' and waiting_since is not null
         and (snoozed_until is null or snoozed_until <= ${now})))::int`.as('waiting'),
-      median('first_reply_at').as('first_reply'),
-      median('closed_at').as('closed'),
-    ])
-    // The others are of no figure, and after years they are most
-    .where((is) => is.or([is('created_at', '>=', since), is('waiting_since', 'is not', null)]))
-    .executeTakeFirstOrThrow();
+        median('first_reply_at').as('first_reply'),
+        median('closed_at').as('closed'),
+      ])
+      // The others are of no figure, and after years they are most
+      .where((is) => is.or([is('created_at', '>=', since), is('waiting_since', 'is not', null)]))
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** The longest waiting in the chat. */
