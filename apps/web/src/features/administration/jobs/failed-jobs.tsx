@@ -47,7 +47,9 @@ function FailedKind({ kind: { name, failed, failed_since } }: { kind: JobKindSta
   };
   return (
     <li className="border-b border-line py-3 md:px-2">
-      <p className="text-16 leading-snug font-semibold break-words">{jobLabel(name)}</p>
+      <p dir="auto" className="text-16 leading-snug font-semibold break-words">
+        {jobLabel(name)}
+      </p>
       <p className="mt-0.5 text-15 text-ink2">
         {formatQuantity(failed, 'job')} failed for good
         {failed_since && `, the first ${timeAgo(failed_since, new Date())}`}

@@ -117,7 +117,11 @@ const columns: readonly Column<JobKindState>[] = [
   {
     header: 'What it does',
     width: 'w-[55%]',
-    cell: ({ name }) => <span className="block font-semibold break-words">{jobLabel(name)}</span>,
+    cell: ({ name }) => (
+      <span dir="auto" className="block font-semibold break-words">
+        {jobLabel(name)}
+      </span>
+    ),
   },
   { header: 'Waiting', cell: ({ waiting }) => formatCount(waiting) },
   { header: 'Running', cell: ({ running }) => formatCount(running) },
@@ -127,7 +131,9 @@ const columns: readonly Column<JobKindState>[] = [
 function PhoneRow({ job }: { job: JobKindState }) {
   return (
     <>
-      <p className="font-semibold break-words">{jobLabel(job.name)}</p>
+      <p dir="auto" className="font-semibold break-words">
+        {jobLabel(job.name)}
+      </p>
       <p className="mt-0.5 text-14 text-ink3">
         Waiting: {formatCount(job.waiting)} · Running: {formatCount(job.running)} · Late: {late(job)}
       </p>

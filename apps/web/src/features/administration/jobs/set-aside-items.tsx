@@ -34,13 +34,15 @@ function SetAsideItem({ item: { batch, item, failures, error, since } }: { item:
   return (
     <li className="grid gap-2 border-b border-line py-3 md:grid-cols-[minmax(0,1fr)_auto] md:px-2">
       <div>
-        <p className="text-16 leading-snug font-semibold wrap-anywhere">{jobLabel(batch)}</p>
+        <p dir="auto" className="text-16 leading-snug font-semibold wrap-anywhere">
+          {jobLabel(batch)}
+        </p>
         <p dir="auto" className="mt-0.5 text-15 wrap-anywhere text-ink2">
           {error}
         </p>
         <p className="mt-0.5 text-14 text-ink3">
           Failed {formatQuantity(failures, 'time')}, first {timeAgo(since, now)}. In the log of the server:{' '}
-          <span className="wrap-anywhere">
+          <span dir="auto" className="wrap-anywhere">
             {batch}, item {item}
           </span>
         </p>
