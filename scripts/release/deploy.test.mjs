@@ -88,7 +88,10 @@ describe('proxies', () => {
 
   withProgram('/usr/sbin/haproxy')('HAProxy understands its file (skipped where haproxy is missing)', () => {
     const path = join(folder, 'haproxy.cfg');
-    writeFileSync(path, read('haproxy/haproxy.cfg').replaceAll('/etc/ssl/darasa/site.pem', certificate().both));
+    writeFileSync(
+      path,
+      read('haproxy/haproxy.cfg').replaceAll('/etc/ssl/darasa/site.pem', certificate().both),
+    );
     expect(spawnSync('/usr/sbin/haproxy', ['-c', '-q', '-f', path])).toMatchObject({ status: 0 });
   });
 
