@@ -21,6 +21,7 @@ import { peerReviewEndpoints } from './assessment/marking/peer-review.ts';
 import { markingEndpoints } from './assessment/marking/schemas.ts';
 import { proofEndpoints } from './assessment/proof/endpoints.ts';
 import { allowanceEndpoints } from './assessment/taking/allowances.ts';
+import { answerArchiveEndpoints } from './assessment/taking/archive.ts';
 import { attemptEndpoints } from './assessment/taking/attempts.ts';
 import { lessonQuestionEndpoints } from './assessment/taking/in-lesson.ts';
 import { practiceEndpoints } from './assessment/taking/practice.ts';
@@ -106,6 +107,7 @@ export const endpointGroups: readonly Readonly<Record<string, Endpoint>>[] = [
   analysisEndpoints,
   approvalEndpoints,
   archiveEndpoints,
+  answerArchiveEndpoints,
   attemptEndpoints,
   authEndpoints,
   authorCategoryEndpoints,

@@ -43,7 +43,15 @@ export const spreadTables: ReadonlyMap<string, Spread> = new Map([
     'participation_mark',
   ),
   ...byPerson('learner_ability', 'program_run', 'program_fingerprint', 'peer_participant', 'made_work'),
-  ...below('attempt', 'attempt_id', 'attempt_answer', 'answer_mark', 'asked_hint', 'marker_mark'),
+  ...below(
+    'attempt',
+    'attempt_id',
+    'attempt_answer',
+    'attempt_archive',
+    'answer_mark',
+    'asked_hint',
+    'marker_mark',
+  ),
   // What is known
   ...byPerson('recall_answer', 'recall_card', 'recall_course', 'recall_person'),
   // What people are told, and what they say

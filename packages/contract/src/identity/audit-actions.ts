@@ -27,6 +27,7 @@ export const auditActions = [
   'account.second-factor-on',
   'account.sign-in-failed',
   'account.username-changed',
+  'attempt.answers-brought-back',
   'announcement.removed',
   'announcement.resumed',
   'announcement.stopped',

@@ -4,6 +4,7 @@
 
 /** Kinds of data whose time an administrator chooses, with the fewest and the most days. Null: as long as the account. */
 export const retentionRules = {
+  answers: { least: 365, most: 7300, usual: null },
   audit: { least: 365, most: 7300, usual: null },
   messages: { least: 90, most: 3650, usual: null },
   support: { least: 30, most: 3650, usual: null },

@@ -146,6 +146,8 @@ export const settingValues = {
     .describe('Who is responsible for personal data, and where it lies: on the privacy page'),
   retention: z
     .object({
+      // Left out in what was saved before there was an archive
+      answers: keptDays('answers').nullable().default(null),
       audit: keptDays('audit').nullable(),
       messages: keptDays('messages').nullable(),
       support: keptDays('support').nullable(),
@@ -176,6 +178,7 @@ export const settingDefaults: SettingValues = {
     ...{ data_place: '', copies_place: '' },
   },
   retention: {
+    answers: retentionRules.answers.usual,
     audit: retentionRules.audit.usual,
     messages: retentionRules.messages.usual,
     support: retentionRules.support.usual,

@@ -4,6 +4,7 @@
 
 import { defineModule } from '#platform/modules/index';
 import { findOwnActivities } from './activities/due-activities-repository.ts';
+import { keptAnswers } from './archive/archive-answers.ts';
 import { createRevisionReads } from './attempts/revision-reads.ts';
 import { programProgress } from './code/announce.ts';
 import { countPrograms } from './code/run-repository.ts';
@@ -80,6 +81,7 @@ export const assessmentModule = defineModule<{ sandbox: SandboxSettings }>({
     'assessment_regrade',
     'attempt',
     'attempt_answer',
+    'attempt_archive',
     'attempt_recount',
     'bank_question',
     'due_reminder',
@@ -114,6 +116,7 @@ export const assessmentModule = defineModule<{ sandbox: SandboxSettings }>({
   }),
   personalData: assessmentPersonalData,
   merging: assessmentMerging,
+  keeps: [keptAnswers],
   exports: ({ resources: { assessment } }) => [gradeExport(assessment)],
   measures: [
     {

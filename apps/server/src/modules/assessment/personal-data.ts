@@ -1,5 +1,6 @@
 import type { AttemptState } from '@darasa/contract/assessment/constants';
 import type { PersonalData } from '#platform/modules/index';
+import { findArchivedAnswersOf } from './archive/archive-answers.ts';
 import { deleteBank } from './bank/bank-jobs.ts';
 import { findWholeBankOf } from './bank/bank-repository.ts';
 import { findWholeImportsOf } from './bank/imports/import-repository.ts';
@@ -71,7 +72,11 @@ export const assessmentPersonalData: PersonalData = {
 
 /** What somebody answered, and what it came to as far as its author shows results by now. */
 async function readTaken(db: Parameters<PersonalData['export']>[0], userId: number) {
-  const [taken, grades] = await Promise.all([findAttemptsOf(db, userId), findGradesOf(db, userId)]);
+  const [taken, archived, grades] = await Promise.all([
+    findAttemptsOf(db, userId),
+    findArchivedAnswersOf(db, userId),
+    findGradesOf(db, userId),
+  ]);
   const now = new Date();
   const shown = new Map(taken.attempts.map((attempt) => [attempt.id, shownNow(attempt, now)]));
   const hidden = new Set(
@@ -84,7 +89,7 @@ async function readTaken(db: Parameters<PersonalData['export']>[0], userId: numb
       ...attempt,
       points: shown.get(attempt.id)?.points ? attempt.points : null,
     })),
-    answers: taken.answers,
+    answers: [...taken.answers, ...archived].sort((one, other) => +one.answered_at - +other.answered_at),
     comments: taken.comments.filter(({ attempt_id }) => shown.get(attempt_id)?.details),
     grades: grades.map(({ overridden, ...grade }) =>
       overridden || grade.excused || !hidden.has(`${grade.course} ${grade.assessment_id}`)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAllowances } from './allowances/routes.ts';
 import { registerAnalysis } from './analysis/routes.ts';
+import { registerAnswerArchive } from './archive/routes.ts';
 import { registerAssessmentAsLearner } from './as-learner/routes.ts';
 import { createAttemptDeps } from './attempts/revision-reads.ts';
 import { registerBank } from './bank/routes.ts';
@@ -24,6 +25,7 @@ export function registerAssessment(
 ): void {
   const attempts = createAttemptDeps(deps);
   registerAttempts(api, attempts);
+  registerAnswerArchive(api);
   registerPractice(api, attempts);
   registerLessonQuestions(api, { ...attempts, readLesson: deps.readLesson, readShown: deps.readShown });
   registerAllowances(api, deps.readRevision);

@@ -163,6 +163,8 @@ export interface AssessmentRegrade {
 }
 
 export interface Attempt {
+  answers_archived_at: Timestamp | null;
+  answers_back_at: Timestamp | null;
   assessment_id: string;
   course_id: number;
   ends_at: Timestamp | null;
@@ -193,6 +195,12 @@ export interface AttemptAnswer {
   response: Json;
   saved_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface AttemptArchive {
+  archived_at: Generated<Timestamp>;
+  attempt_id: string;
+  content: Buffer;
 }
 
 export interface AttemptCount {
@@ -2905,6 +2913,7 @@ export interface DB {
   assessment_regrade: AssessmentRegrade;
   attempt: Attempt;
   attempt_answer: AttemptAnswer;
+  attempt_archive: AttemptArchive;
   attempt_count: AttemptCount;
   attempt_recount: AttemptRecount;
   audit_entry: AuditEntry;

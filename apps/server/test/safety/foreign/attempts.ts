@@ -92,6 +92,9 @@ export const foreignAttempts: Record<string, ForeignRow[]> = {
   [`PUT ${API}/courses/:course/assessments/:assessment/allowances/:user`]: onTaught('/allowances/{user}', {
     extra_minutes: 10,
   }),
+  [`POST ${API}/administration/attempts/:id/answers`]: [
+    ofNobody({ url: `${API}/administration/attempts/${NO_UUID}/answers` }),
+  ],
   [`GET ${API}/courses/:course/assessments/:assessment/regrade`]: onTaught('/regrade'),
   [`POST ${API}/courses/:course/assessments/:assessment/regrade`]: onTaught('/regrade', {}),
 };

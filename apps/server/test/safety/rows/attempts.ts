@@ -1,7 +1,17 @@
 import { addAssessmentRows, addAttemptRow } from '../../assessment/assessment.ts';
 import type { LearningRows } from '../../learning/learning.ts';
 import { NO_UUID } from '../foreign-row.ts';
-import { API, everyone, ownedBy, type Request, type Row, type Rows, type Scene, signedIn } from '../row.ts';
+import {
+  API,
+  admins,
+  everyone,
+  ownedBy,
+  type Request,
+  type Row,
+  type Rows,
+  type Scene,
+  signedIn,
+} from '../row.ts';
 import { studentsCourse } from './learning.ts';
 
 const ASSESSMENT = `${API}/courses/:course/assessments/:assessment`;
@@ -143,6 +153,9 @@ export const attemptRows: Rows = {
       return `${API}/courses/${courseId}/overrides/person/${scene.cast.student.id}/lessons/${lesson}`;
     },
     body: { extra_minutes: 10 },
+  }),
+  [`POST ${API}/administration/attempts/:id/answers`]: admins({
+    url: async (scene) => `${API}/administration/attempts/${(await studentsAttempt(scene)).attempt}/answers`,
   }),
   [`GET ${ASSESSMENT}/regrade`]: teachers({ url: onAssessment(() => '/regrade') }),
   [`POST ${ASSESSMENT}/regrade`]: teachers({ url: onAssessment(() => '/regrade'), body: {} }),

@@ -17,6 +17,7 @@ import { peerReviewEndpoints } from '@darasa/contract/assessment/marking/peer-re
 import { markingEndpoints } from '@darasa/contract/assessment/marking/schemas';
 import { proofEndpoints } from '@darasa/contract/assessment/proof/endpoints';
 import { allowanceEndpoints } from '@darasa/contract/assessment/taking/allowances';
+import { answerArchiveEndpoints } from '@darasa/contract/assessment/taking/archive';
 import { attemptEndpoints } from '@darasa/contract/assessment/taking/attempts';
 import { practiceEndpoints } from '@darasa/contract/assessment/taking/practice';
 import { codeEndpoints } from '@darasa/contract/assessment/taking/programs';
@@ -121,8 +122,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   questionPreviewEndpoints,
   ...{ ratingEndpoints, madeWorkEndpoints, proofEndpoints },
   ...{ classRecallEndpoints, recallEndpoints },
-  regradeEndpoints,
-  reportEndpoints,
+  ...{ answerArchiveEndpoints, regradeEndpoints, reportEndpoints },
   reviewEndpoints,
   savedCourseEndpoints,
   sitePageEndpoints,
@@ -165,6 +165,7 @@ const mutations: Record<string, Mutation[]> = {
   'assessment/code/hints.tsx': [by('codeEndpoints.askHint')],
   'assessment/editing/bank/bank-dialog.tsx': [by('bankEndpoints.copy')],
   'assessment/editing/bank/import-dialog.tsx': [by(), withKey('bankEndpoints.importFile')],
+  'assessment/gradebook/archived-answers.tsx': [by('answerArchiveEndpoints.bringBack')],
   'assessment/gradebook/use-grades.ts': [withKey('gradebookEndpoints.change')],
   'assessment/marking/desk/saved-comments-dialog.tsx': [
     withKey(

@@ -114,6 +114,8 @@ export const gradebookCell = z.object({
       points: points.nullable(),
       max_points: points,
       late_percent: z.number(),
+      /** Since when its questions and answers lie in the archive; left out where they do not. */
+      answers_archived_at: isoDate.optional(),
     }),
   ),
   /** There are attempts that are marked anonymously and not marked yet: nothing of them is told here. */

@@ -111,6 +111,8 @@ export const answerToMark = z.object({
   rubric: rubric.nullable(),
   /** Safe HTML, for those who mark alone. */
   marking_notes_html: z.string(),
+  /** Since when the answer lies in the archive, so that it cannot be seen or marked; left out where it does not. */
+  answers_archived_at: isoDate.optional(),
   answer: z.object({
     answered: z.boolean(),
     /** Source of a written answer or a program; null: there is none. */

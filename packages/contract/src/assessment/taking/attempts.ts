@@ -181,6 +181,8 @@ export const attemptView = z.object({
   position: count,
   /** Null while it can be answered, or nothing is shown yet. */
   result: attemptResult.nullable(),
+  /** Since when its questions and answers lie in the archive, so that none are here; left out where they do not. */
+  answers_archived_at: isoDate.optional(),
   server_time: isoDate,
 });
 

@@ -47,6 +47,13 @@ export function privacyItems({
     [HOW_LONG, 'Messages to support', kept(retention.support)],
     [
       HOW_LONG,
+      'Answers in finished attempts',
+      retention.answers === null
+        ? kept(null)
+        : `${kept(retention.answers)} Then they lie in an archive for as long as your account.`,
+    ],
+    [
+      HOW_LONG,
       'The log of what staff have changed',
       retention.audit === null ? 'As long as this site.' : kept(retention.audit),
     ],

@@ -5,13 +5,13 @@ import { type Db, rowsOf, statement } from '#platform/database/index';
  * tells who gave which.
  */
 
-/** `$1` the course, `$2` the assessment, `$3` a group. Each learner counts once. */
+/** `$1` the course, `$2` the assessment, `$3` a group. Each learner counts once, and none whose answers lie in the archive. */
 const FIRST = `
   first as (
     select distinct on (t.user_id) t.id, t.points, t.max_points, t.started_at
     from attempt t
     where t.course_id = $1::bigint and t.assessment_id = $2::uuid and not t.preview and t.state = 'graded'
-      and t.max_points > 0
+      and t.answers_archived_at is null and t.max_points > 0
       and ($3::bigint is null or t.user_id in (select g.user_id from group_learner g where g.group_id = $3::bigint))
     order by t.user_id, t.number)`;
 

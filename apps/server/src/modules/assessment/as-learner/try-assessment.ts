@@ -159,6 +159,7 @@ const triedAttempt = (
   max_points: assessment.content.total_points,
   graded_at: null,
   keys_revision_id: null,
+  answers_archived_at: null,
   ...rest,
 });
 

@@ -30,9 +30,11 @@ export interface AttemptRow {
   graded_at: Date | null;
   /** Whose keys judge its answers; null: its own revision's. */
   keys_revision_id: number | null;
+  /** Since when its paper and answers lie in the archive; null: they do not. */
+  answers_archived_at: Date | null;
 }
 const columns = `id, user_id, course_id, assessment_id, lesson_id, revision_id, number, preview, state, position, started_at,
-  ends_at, submitted_at, submitted_by, late_percent, points, max_points, graded_at, keys_revision_id`;
+  ends_at, submitted_at, submitted_by, late_percent, points, max_points, graded_at, keys_revision_id, answers_archived_at`;
 
 /** An attempt of the person who asks. `earlier`: of before they began the course once more, so that it counts no longer. */
 export type OwnAttemptRow = AttemptRow & { earlier: boolean };
@@ -368,4 +370,18 @@ export async function findOverdue(
   if (after)
     overdue = overdue.where(sql<boolean>`(ends_at, id) > (${after.ends_at}::timestamptz, ${after.id}::uuid)`);
   return overdue.orderBy('attempt.ends_at').orderBy('id').limit(limit).execute();
+}
+
+/** What was asked in finished attempts has moved to the archive with their answers: their papers are empty until it comes back. */
+export async function emptyPapers(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update attempt set paper = '{"drawn": [], "questions": []}', answers_archived_at = now()
+    where id = any(${[...ids]}::uuid[]) and state = 'graded'`.execute(tx);
+}
+
+/** @param archive JSON with the paper */
+export async function returnPaper(tx: Tx, id: string, archive: string, now: Date): Promise<void> {
+  await sql`
+    update attempt set paper = ${archive}::jsonb -> 'paper', answers_archived_at = null, answers_back_at = ${now}
+    where id = ${id}::uuid`.execute(tx);
 }

@@ -6,7 +6,17 @@ import type { GradeKey } from '../grading/grade-repository.ts';
 export async function findAttemptsAt(db: Db | Tx, { userId, courseId, assessmentId }: GradeKey) {
   const rows = await db
     .selectFrom('attempt')
-    .select(['id', 'number', 'state', 'started_at', 'submitted_at', 'points', 'max_points', 'late_percent'])
+    .select([
+      'id',
+      'number',
+      'state',
+      'started_at',
+      'submitted_at',
+      'points',
+      'max_points',
+      'late_percent',
+      'answers_archived_at',
+    ])
     .where('user_id', '=', userId)
     .where('assessment_id', '=', assessmentId)
     .where('course_id', '=', courseId)

@@ -53,8 +53,9 @@ export async function readCell(
     max_points: column.max_points,
     attempts: attempts
       .filter((attempt) => !unmarked.includes(attempt))
-      .map((attempt) => ({
+      .map(({ answers_archived_at, ...attempt }) => ({
         ...attempt,
+        ...(answers_archived_at && { answers_archived_at: answers_archived_at.toISOString() }),
         started_at: attempt.started_at.toISOString(),
         submitted_at: attempt.submitted_at?.toISOString() ?? null,
       })),

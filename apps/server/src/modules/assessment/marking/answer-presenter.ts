@@ -63,6 +63,7 @@ export function presentAnswer(given: Given): AnswerToMark {
   const own = marks.find(({ marked_by }) => marked_by === reader.userId);
   const open = state === 'settle' || (state === 'marked' && content.second_marker);
   const settles = content.second_marker && (state === 'settle' || state === 'marked');
+  const archived = row.answers_archived_at !== null;
   const nameOf = (id: number): string => displayName(given.names.get(id));
   return {
     attempt_id: row.attempt_id,
@@ -81,6 +82,7 @@ export function presentAnswer(given: Given): AnswerToMark {
     instructions_html: given.signed(renderRichText(content.instructions)),
     rubric: question.rubric,
     marking_notes_html: given.signed(renderRichText(question.marking_notes)),
+    ...(row.answers_archived_at && { answers_archived_at: row.answers_archived_at.toISOString() }),
     answer: {
       answered: Boolean(text?.trim()) || given.files.length > 0,
       text,
@@ -114,9 +116,12 @@ export function presentAnswer(given: Given): AnswerToMark {
             own: mark.marked_by === reader.userId,
           }))
       : [],
-    abilities: { mark: !settles, settle: settles && reader.maySettle },
+    abilities: archived ? NOTHING : { mark: !settles, settle: settles && reader.maySettle },
   };
 }
+
+/** Of an answer that nobody can see now. */
+const NOTHING = { mark: false, settle: false };
 
 const emptyMark = (): MarkFields => ({ points: null, comment: '', rubric_levels: {}, notes: [] });
 

@@ -120,8 +120,10 @@ const markerKey = ({ attempt, question }: AnswerKey, { userId }: Actor) => ({
   by: userId,
 });
 
-/** @throws AppError BAD_REQUEST for points, levels or places that the answer does not have */
+/** @throws AppError BAD_REQUEST for points, levels or places that the answer does not have, CONFLICT for one that nobody can see now */
 function requireFits({ row, question }: OpenAnswer, mark: MarkFields): void {
+  if (row.answers_archived_at)
+    throw new AppError('CONFLICT', 'This answer lies in the archive. An administrator can bring it back.');
   const problem = (path: string, message: string) => badRequest([{ path, message }]);
   if ((mark.points ?? 0) > row.max_points)
     throw problem('points', `This answer has at most ${formatQuantity(row.max_points, 'point')}`);

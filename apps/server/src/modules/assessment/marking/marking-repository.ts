@@ -39,6 +39,8 @@ export interface AnswerRow extends LearnerColumns {
   version: number;
 }
 export interface WholeAnswerRow extends AnswerRow, Omit<MarkFields, 'points'> {
+  /** Since when the answer lies in the archive. */
+  answers_archived_at: Date | null;
   detail: unknown;
   /** As the type of question says; null: nothing was answered. */
   response: unknown;
@@ -167,7 +169,7 @@ export async function findAnswer(
   questionId: string,
 ): Promise<WholeAnswerRow | undefined> {
   const { rows } = await sql<WholeAnswerRow>`
-    select ${answerColumns}, m.comment, m.rubric_levels, m.notes, m.detail, r.response
+    select ${answerColumns}, m.comment, m.rubric_levels, m.notes, m.detail, r.response, a.answers_archived_at
     from answer_mark m join attempt a on a.id = m.attempt_id join app_user u on u.id = a.user_id
     left join attempt_answer r on r.attempt_id = m.attempt_id and r.question_id = m.question_id
     where m.attempt_id = ${attemptId}::uuid and m.question_id = ${questionId}::uuid

@@ -76,6 +76,7 @@ export async function viewAttempt(
     files,
     position: attempt.position,
     result: result && withPictures(result, pictures.html),
+    ...(attempt.answers_archived_at && { answers_archived_at: attempt.answers_archived_at.toISOString() }),
     server_time: now.toISOString(),
   };
 }

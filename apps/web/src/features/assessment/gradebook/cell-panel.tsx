@@ -7,6 +7,7 @@ import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { TimeAgo } from '~/ui/text/time-ago';
 import { AllowanceForm } from './allowance-form.tsx';
+import { ArchivedAnswers } from './archived-answers.tsx';
 import { GradeForm } from './grade-form.tsx';
 import { cellQuery } from './gradebook-calls.ts';
 import { expectedAt } from './grid/cells.ts';
@@ -55,7 +56,7 @@ export function CellPanel({ book, learner, assessment }: Props) {
               })
             }
           />
-          {column.lesson_id !== null && <Attempts cell={data} />}
+          {column.lesson_id !== null && <Attempts cell={data} course={course} />}
           <Allowance cell={data} />
           <AllowanceForm
             key={JSON.stringify([person.user_id, column.id, data.allowance])}
@@ -103,7 +104,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
 
 const stateLabels = { in_progress: 'Open', submitted: 'To mark', graded: 'Marked' } as const;
 
-function Attempts({ cell: { attempts, unmarked_hidden } }: { cell: GradebookCell }) {
+function Attempts({ cell: { attempts, unmarked_hidden }, course }: { cell: GradebookCell; course: string }) {
   const now = new Date();
   return (
     <Part title="Attempts">
@@ -129,6 +130,9 @@ function Attempts({ cell: { attempts, unmarked_hidden } }: { cell: GradebookCell
                   {momentText(attempt.submitted_at ?? attempt.started_at, now)}
                   {attempt.late_percent > 0 && `, late: ${formatPoints(attempt.late_percent)} % less`}
                 </p>
+                {attempt.answers_archived_at && (
+                  <ArchivedAnswers course={course} attempt={attempt} since={attempt.answers_archived_at} />
+                )}
               </div>
               <p className="tabular text-15">
                 {attempt.points === null

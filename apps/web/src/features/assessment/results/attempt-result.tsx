@@ -1,7 +1,7 @@
 import { isMarkedByPeople } from '@darasa/contract/assessment/constants';
 import type { AttemptView } from '@darasa/contract/assessment/taking/attempts';
 import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
-import { formatQuantity, pluralOf } from '~/lib/format';
+import { formatDate, formatQuantity, pluralOf } from '~/lib/format';
 import { momentInText, onMoment } from '~/lib/time/local-time';
 import { buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/chip';
@@ -71,7 +71,7 @@ export function AttemptResult({ view, back, course }: Props) {
   );
 }
 
-function Summary({ view: { attempt, assessment, result } }: { view: AttemptView }) {
+function Summary({ view: { attempt, assessment, result, answers_archived_at } }: { view: AttemptView }) {
   const now = new Date();
   const points = result?.points ?? null;
   const late = result?.late_percent ?? 0;
@@ -108,6 +108,12 @@ function Summary({ view: { attempt, assessment, result } }: { view: AttemptView 
       )}
       {result?.more_at && (
         <p className="text-15 text-ink2">More of your result is shown {onMoment(result.more_at, now)}.</p>
+      )}
+      {answers_archived_at && (
+        <p className="text-15 text-ink2">
+          The answers are archived since {formatDate(answers_archived_at)}. Your points stay. If you need the
+          answers, ask an administrator to bring them back.
+        </p>
       )}
       <p className="text-14 text-ink3">
         {attempt.number > 0 && `Attempt ${attempt.number}, `}

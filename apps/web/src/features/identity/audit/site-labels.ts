@@ -1,5 +1,9 @@
 /** What is said of data protection and of the site's running. */
 export const siteActs = {
+  'attempt.answers-brought-back': {
+    verb: 'brought the answers of an old attempt back',
+    label: 'Archived answers brought back',
+  },
   'breach.added': { verb: 'wrote down the breach', label: 'Breach of personal data written down' },
   'breach.changed': { verb: 'changed the breach', label: 'Breach of personal data changed' },
   'privacy.processing-exported': {

@@ -24,6 +24,7 @@ import { BreachList } from './breach-list.tsx';
 import { privacyQuery, saveProcessing } from './privacy-calls.ts';
 
 const kindLabels: Record<RetentionKind, string> = {
+  answers: 'Answers in finished attempts',
   audit: 'Log of what staff have changed',
   messages: 'Messages between people',
   support: 'Messages to support that are settled',
@@ -104,7 +105,7 @@ export function PrivacySettings({ settings }: { settings: SiteSettingsView }) {
       </SettingsForm>
       <SettingsForm
         title="How long data is kept"
-        lead="What is older is removed each night, for good. Marks, certificates and the books are not affected."
+        lead="What is older is removed each night, for good. Answers in finished attempts are archived instead, and an administrator can bring those of an attempt back from the gradebook. Marks, certificates and the books are not affected."
         save="Save how long"
         keys={['retention']}
         settings={settings}
@@ -124,12 +125,14 @@ export function PrivacySettings({ settings }: { settings: SiteSettingsView }) {
                         form.change(`retention.${kind}`, target.checked ? null : PROPOSED)
                       }
                     >
-                      Do not remove them by their age
+                      {kind === 'answers'
+                        ? 'Do not archive them by their age'
+                        : 'Do not remove them by their age'}
                     </Checkbox>
                   )}
                   {days !== null && (
                     <NumberField
-                      label="Days that they are kept"
+                      label={kind === 'answers' ? 'Days until they are archived' : 'Days that they are kept'}
                       required
                       description={`Between ${least} and ${most} days.`}
                       value={days}
@@ -163,7 +166,11 @@ function Removed({ kept }: { kept: KeptDataView | undefined }) {
   const last =
     kept.ran_at === null
       ? ''
-      : `On ${formatDate(kept.ran_at)} ${formatQuantity(kept.removed, 'was removed', 'were removed')}.`;
+      : `On ${formatDate(kept.ran_at)} ${
+          kept.kind === 'answers'
+            ? formatQuantity(kept.removed, 'attempt was archived', 'attempts were archived')
+            : formatQuantity(kept.removed, 'was removed', 'were removed')
+        }.`;
   return <p className="text-14 text-ink3">{[oldest, last].filter(Boolean).join(' ')}</p>;
 }
 

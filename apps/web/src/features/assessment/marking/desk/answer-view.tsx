@@ -1,7 +1,7 @@
 import type { AnswerToMark, TextNote } from '@darasa/contract/assessment/marking/schemas';
 import { runCost } from '@darasa/contract/assessment/taking/run-cost';
 import { Trash2 } from 'lucide-react';
-import { formatQuantity } from '~/lib/format';
+import { formatDate, formatQuantity } from '~/lib/format';
 import type { Annotation } from '~/ui/annotated-text/annotate';
 import { AnnotatedText } from '~/ui/annotated-text/annotated-text';
 import { Button } from '~/ui/button';
@@ -30,7 +30,7 @@ export function AnswerView({
   onAddNote,
   onRemoveNote,
 }: Props) {
-  const { answer } = shown;
+  const { answer, answers_archived_at: archivedAt } = shown;
   return (
     <>
       {shown.instructions_html && (
@@ -55,7 +55,11 @@ export function AnswerView({
         )}
         {answer.language && <span className="text-14 font-normal text-ink3">{answer.language}</span>}
       </h2>
-      {!answer.answered && <p className="text-16 text-ink2">Not answered.</p>}
+      {archivedAt ? (
+        <p className="text-16 text-ink2">The answers are archived since {formatDate(archivedAt)}.</p>
+      ) : (
+        !answer.answered && <p className="text-16 text-ink2">Not answered.</p>
+      )}
       {answer.text !== null && answer.text !== '' && (
         <AnnotatedText
           source={answer.text}
