@@ -4,10 +4,10 @@ export interface StatementRows {
   'analytics.stops-of-cohorts': { week: string; joined: number; began: number; half: number; finished: number; stopped: number; };
   'analytics.stops-of-lessons': { lesson_id: string; opened: number; finished: number; timed: number; seconds: number; replayed: number; replayed_parts: number; questions: number; stopped: number; };
   'assessment.allowance': { extra_minutes: number; extra_attempts: number; available_until: Date | null; due_date: Date | null; };
-  'assessment.analysis-attempts': { learners: number; mean: number | null; median: number | null; deviation: number | null; passed: number | null; variance: number | null; tenths: unknown; waiting: number; };
+  'assessment.analysis-attempts': { learners: number; archived: number; mean: number | null; median: number | null; deviation: number | null; passed: number | null; variance: number | null; tenths: unknown; waiting: number; };
   'assessment.analysis-choices': { question_id: string; choice: string; chosen: number; };
   'assessment.analysis-counts': { assessment_id: string; learners: number; };
-  'assessment.analysis-questions': { question_id: string; asked: number; unanswered: number; difficulty: number; discrimination: number | null; upper: number | null; lower: number | null; variance: number | null; max_points: number; };
+  'assessment.analysis-questions': { question_id: string; asked: number; at_hand: number; unanswered: number; difficulty: number; discrimination: number | null; upper: number | null; lower: number | null; variance: number | null; max_points: number; };
   'assessment.analysis-times': { question_id: string; seconds: number; };
   'assessment.answers': { question_id: string; response: unknown; version: number; saved_at: Date; };
   'assessment.asked-attempts': { id: string; course_id: number; assessment_id: string; lesson_id: string; revision_id: number; state: string; started_at: Date; submitted_at: Date | null; question_ids: string[]; };

@@ -46,6 +46,8 @@ export const assessmentAnalysis = z.object({
   passing_score: z.number(),
   /** Learners who count. */
   learners: z.number().int(),
+  /** Of them: whose answers lie in the archive. Their points count; what they chose, and when, does not. Left out where there are none. */
+  archived: z.number().int().optional(),
   /** Attempts that are not wholly marked yet, and so not counted. */
   waiting: z.number().int(),
   mean: share.nullable(),

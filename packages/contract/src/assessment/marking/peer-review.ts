@@ -39,6 +39,8 @@ export const ownReview = z.object({
   ...reviewFields,
   version: count,
   done: z.boolean(),
+  /** Since when the answers lie in the archive, so that none are here; left out where they do not. */
+  answers_archived_at: isoDate.optional(),
   answers: z.array(reviewedAnswer),
 });
 

@@ -21,6 +21,7 @@ import { alphaOf, presentAttempts, presentItem } from './measures.ts';
 
 const nothing: AttemptFigures = {
   learners: 0,
+  archived: 0,
   waiting: 0,
   mean: null,
   median: null,

@@ -5,19 +5,24 @@ import { type Db, rowsOf, statement } from '#platform/database/index';
  * tells who gave which.
  */
 
-/** `$1` the course, `$2` the assessment, `$3` a group. Each learner counts once, and none whose answers lie in the archive. */
+/**
+ * `$1` the course, `$2` the assessment, `$3` a group. Each learner counts once. Of those whose answers lie in the archive there are the
+ * points, but not what they chose, and when.
+ */
 const FIRST = `
   first as (
-    select distinct on (t.user_id) t.id, t.points, t.max_points, t.started_at
+    select distinct on (t.user_id) t.id, t.points, t.max_points, t.started_at, t.answers_archived_at is not null as archived
     from attempt t
     where t.course_id = $1::bigint and t.assessment_id = $2::uuid and not t.preview and t.state = 'graded'
-      and t.answers_archived_at is null and t.max_points > 0
+      and t.max_points > 0
       and ($3::bigint is null or t.user_id in (select g.user_id from group_learner g where g.group_id = $3::bigint))
     order by t.user_id, t.number)`;
 
 export interface QuestionFigures {
   question_id: string;
   asked: number;
+  /** Of those who were asked: whose answers are not in the archive. */
+  at_hand: number;
   unanswered: number;
   difficulty: number;
   /** Null: all had the same. */
@@ -39,7 +44,8 @@ export const findQuestionFigures = statement(
   `with ${FIRST},
    marks as (
      select m.attempt_id, m.question_id, m.points, m.max_points,
-       sum(m.points) over (partition by m.attempt_id) - m.points as rest, a.attempt_id is null as unanswered
+       sum(m.points) over (partition by m.attempt_id) - m.points as rest, not f.archived as at_hand,
+       a.attempt_id is null and not f.archived as unanswered
      from first f join answer_mark m on m.attempt_id = f.id
      left join attempt_answer a on a.attempt_id = m.attempt_id and a.question_id = m.question_id
      where m.points is not null),
@@ -47,7 +53,8 @@ export const findQuestionFigures = statement(
      select id, row_number() over (order by points / max_points, id) as place, count(*) over () as learners from first),
    groups as (
      select id, place <= ceil(learners * 0.27) as lowest, place > learners - ceil(learners * 0.27) as best from ranked)
-   select m.question_id, count(*)::int as asked, count(*) filter (where m.unanswered)::int as unanswered,
+   select m.question_id, count(*)::int as asked, count(*) filter (where m.at_hand)::int as at_hand,
+     count(*) filter (where m.unanswered)::int as unanswered,
      avg(m.points / nullif(m.max_points, 0)) as difficulty, corr(m.points, m.rest) as discrimination,
      avg(m.points / nullif(m.max_points, 0)) filter (where g.best) as upper,
      avg(m.points / nullif(m.max_points, 0)) filter (where g.lowest) as lower,
@@ -59,6 +66,8 @@ export const findQuestionFigures = statement(
 
 export interface AttemptFigures {
   learners: number;
+  /** Of the learners: whose answers lie in the archive. */
+  archived: number;
   waiting: number;
   mean: number | null;
   median: number | null;
@@ -75,10 +84,10 @@ const selectAttempts = statement(
   'assessment.analysis-attempts',
   `with ${FIRST},
    shares as (
-     select least(f.points / f.max_points, 1) as share,
+     select least(f.points / f.max_points, 1) as share, f.archived,
        (select sum(m.points) from answer_mark m where m.attempt_id = f.id) as total
      from first f)
-   select count(*)::int as learners, avg(share) as mean, percentile_cont(0.5) within group (order by share) as median,
+   select count(*)::int as learners, count(*) filter (where archived)::int as archived, avg(share) as mean, percentile_cont(0.5) within group (order by share) as median,
      stddev_samp(share) as deviation, avg((share >= $4::double precision - 1e-9)::int)::double precision as passed,
      var_samp(total) as variance,
      (select json_agg(t) from (

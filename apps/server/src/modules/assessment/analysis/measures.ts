@@ -55,6 +55,7 @@ export function presentItem(
   elo: Rating | undefined,
 ): ItemAnalysis {
   const asked = figures?.asked ?? 0;
+  const atHand = figures?.at_hand ?? 0;
   const enough = asked >= FEWEST_FOR_DISCRIMINATION;
   const { upper = null, lower = null } = figures ?? {};
   return {
@@ -74,7 +75,7 @@ export function presentItem(
       text: beginningOf(text),
       correct: is_correct,
       chosen: chosen.get(id) ?? 0,
-      share: asked === 0 ? 0 : rounded((chosen.get(id) ?? 0) / asked),
+      share: atHand === 0 ? 0 : rounded((chosen.get(id) ?? 0) / atHand),
     })),
   };
 }
@@ -83,12 +84,13 @@ export function presentAttempts(
   figures: AttemptFigures,
 ): Pick<
   AssessmentAnalysis,
-  'learners' | 'waiting' | 'mean' | 'median' | 'deviation' | 'passed' | 'distribution'
+  'learners' | 'archived' | 'waiting' | 'mean' | 'median' | 'deviation' | 'passed' | 'distribution'
 > {
   const distribution = new Array<number>(10).fill(0);
   for (const { tenth, learners } of figures.tenths ?? []) distribution[tenth] = learners;
   return {
     learners: figures.learners,
+    ...(figures.archived > 0 && { archived: figures.archived }),
     waiting: figures.waiting,
     mean: roundedOrNull(figures.mean),
     median: roundedOrNull(figures.median),

@@ -75,10 +75,16 @@ export async function readOwnReviews(
 async function assessmentOf(
   deps: AssessmentReads,
   attemptId: string,
-): Promise<(MarkedAssessment & { revisionId: number }) | undefined> {
+): Promise<(MarkedAssessment & { revisionId: number; archivedAt: Date | null }) | undefined> {
   const submission = await findSubmission(deps.db, attemptId);
   const assessment = submission && (await readMarkedAssessment(deps, submission));
-  return assessment && { ...assessment, revisionId: submission.revision_id };
+  return (
+    assessment && {
+      ...assessment,
+      revisionId: submission.revision_id,
+      archivedAt: submission.answers_archived_at,
+    }
+  );
 }
 
 /** Reviews with the answers that they are on; whose answers those are is not said. */
@@ -107,6 +113,7 @@ async function presentReviews(
       );
       return {
         ...fieldsOf(review),
+        ...(assessment?.archivedAt && { answers_archived_at: assessment.archivedAt.toISOString() }),
         answers: questions.map((question, index) => {
           const { text, fileIds: ids } = partsOf(given.get(question.id));
           return {

@@ -7,13 +7,22 @@ export interface SubmissionRow {
   course_id: number;
   assessment_id: string;
   revision_id: number;
+  /** Since when what was answered lies in the archive; null: it does not. */
+  answers_archived_at: Date | null;
 }
 
 /** A submitted attempt that counts. */
 export async function findSubmission(db: Db | Tx, attemptId: string): Promise<SubmissionRow | undefined> {
   return db
     .selectFrom('attempt')
-    .select(['id as attempt_id', 'user_id', 'course_id', 'assessment_id', 'revision_id'])
+    .select([
+      'id as attempt_id',
+      'user_id',
+      'course_id',
+      'assessment_id',
+      'revision_id',
+      'answers_archived_at',
+    ])
     .where('id', '=', attemptId)
     .where('state', '<>', 'in_progress')
     .where('preview', '=', false)

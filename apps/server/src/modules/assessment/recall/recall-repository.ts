@@ -17,11 +17,12 @@ export interface AskedAttempt {
 const selectAsked = statement(
   'assessment.asked-attempts',
   `select id, course_id, assessment_id, lesson_id, revision_id, state, started_at, submitted_at,
-     array(select jsonb_array_elements(paper -> 'drawn') ->> 'question_id') as question_ids
+     case when answers_archived_at is null then array(select jsonb_array_elements(paper -> 'drawn') ->> 'question_id')
+       else array(select m.question_id::text from answer_mark m where m.attempt_id = attempt.id) end as question_ids
    from attempt where user_id = $1::bigint and not preview`,
   rowsOf<AskedAttempt>({ notNull: ['question_ids'] }),
 );
-/** Everything that somebody was asked as a learner. */
+/** Everything that somebody was asked as a learner; the marks say it of an attempt whose paper lies in the archive. */
 export const findAskedAttempts = (db: Db | Tx, userId: number): Promise<AskedAttempt[]> =>
   selectAsked(db, userId);
 

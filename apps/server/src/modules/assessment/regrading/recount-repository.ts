@@ -43,11 +43,13 @@ export interface RecountedAttemptRow {
   drawn: Paper['drawn'];
 }
 
-/** An attempt with what was asked, locked. */
+/** An attempt with what was asked, locked; undefined in the archive, where nobody can say what its points were rounded from. */
 export async function lockAttemptToRecount(tx: Tx, id: string): Promise<RecountedAttemptRow | undefined> {
   const { rows } = await sql<RecountedAttemptRow>`
     select assessment_id, revision_id, keys_revision_id, paper -> 'drawn' as drawn from attempt
-    where id = ${id} and state <> 'in_progress' for no key update`.execute(tx);
+    where id = ${id} and state <> 'in_progress' and answers_archived_at is null for no key update`.execute(
+    tx,
+  );
   return rows[0];
 }
 

@@ -42,7 +42,8 @@ export async function insertRegrade(
     .values({
       ...regrade,
       total: sql<number>`(select count(*) from attempt where course_id = ${regrade.course_id}
-        and assessment_id = ${regrade.assessment_id} and state <> 'in_progress' and not preview)`,
+        and assessment_id = ${regrade.assessment_id} and state <> 'in_progress' and not preview
+        and answers_archived_at is null)`,
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
@@ -105,7 +106,10 @@ export interface RegradedAttemptRow {
   drawn: Paper['drawn'];
 }
 
-/** Submitted attempts in the order of their ids: those that are not judged yet, and those that have failed. */
+/**
+ * Submitted attempts in the order of their ids: those that are not judged yet, and those that have failed. Without their answers those in
+ * the archive cannot be judged: their points stay, with the keys that they are by.
+ */
 export async function findAttemptsToRegrade(
   db: Db,
   { course_id, assessment_id, after_attempt }: RegradeRow,
@@ -114,18 +118,19 @@ export async function findAttemptsToRegrade(
   const { rows } = await sql<{ id: string }>`
     select id from attempt
     where course_id = ${course_id} and assessment_id = ${assessment_id} and state <> 'in_progress' and not preview
-      and (id > ${after_attempt ?? FIRST_ID} or id = any(${[...failed]}::uuid[])) and id > ${after ?? FIRST_ID}
+      and answers_archived_at is null and (id > ${after_attempt ?? FIRST_ID} or id = any(${[...failed]}::uuid[])) and id > ${after ?? FIRST_ID}
     order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 /** Every attempt comes after it. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A submitted attempt, locked. */
+/** A submitted attempt, locked; undefined when it went to the archive meanwhile. */
 export async function lockAttemptToRegrade(tx: Tx, id: string): Promise<RegradedAttemptRow | undefined> {
   const { rows } = await sql<RegradedAttemptRow>`
     select id, user_id, state, revision_id, keys_revision_id, points, submitted_at, late_percent, paper -> 'drawn' as drawn
-    from attempt where id = ${id} and state <> 'in_progress' for no key update`.execute(tx);
+    from attempt where id = ${id} and state <> 'in_progress' and answers_archived_at is null
+    for no key update`.execute(tx);
   return rows[0];
 }
 
@@ -154,13 +159,15 @@ export async function lockAttemptsOf(
   return rows;
 }
 
-/** Assessments of a course that somebody was asked, with the revisions whose keys judged them. */
+/** Assessments of a course that somebody was asked, with the revisions whose keys judged them; the archive aside. */
 export async function findJudgedAssessments(
   tx: Tx,
   courseId: number,
 ): Promise<{ assessment_id: string; revision_id: number }[]> {
   const { rows } = await sql<{ assessment_id: string; revision_id: number }>`
     select distinct assessment_id, coalesce(keys_revision_id, revision_id) as revision_id from attempt
-    where course_id = ${courseId} and state <> 'in_progress' and not preview`.execute(tx);
+    where course_id = ${courseId} and state <> 'in_progress' and not preview and answers_archived_at is null`.execute(
+    tx,
+  );
   return rows;
 }

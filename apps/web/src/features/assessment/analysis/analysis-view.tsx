@@ -58,6 +58,11 @@ export function AnalysisView({ course, assessment, group }: Props) {
                 Each learner counts once, with the first attempt that is marked. Times are estimates by when
                 answers were given.
               </p>
+              {data.archived !== undefined && (
+                <p className="mt-1 max-w-[68ch] text-15 text-ink2">
+                  {`The answers of ${formatQuantity(data.archived, 'learner')} are archived: their points count, what they chose and their times do not.`}
+                </p>
+              )}
               <Regrade course={course} assessment={assessment} />
               <ItemList questions={data.questions} />
             </section>

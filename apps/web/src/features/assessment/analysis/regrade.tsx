@@ -56,7 +56,8 @@ export function Regrade({ course, assessment }: { course: string; assessment: st
         >
           <p>
             All submitted attempts are marked again with the questions of the published course. Marks given by
-            hand stay, and each change is kept in the history of its grade.
+            hand stay, and each change is kept in the history of its grade. Attempts whose answers are
+            archived keep their points.
           </p>
         </Confirm>
       )}

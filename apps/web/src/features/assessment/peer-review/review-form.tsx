@@ -3,6 +3,7 @@ import type { OwnReview } from '@darasa/contract/assessment/marking/peer-review'
 import { rubricShare } from '@darasa/contract/assessment/marking/rules';
 import type { Rubric } from '@darasa/contract/assessment/questions/question';
 import { useState } from 'react';
+import { formatDate } from '~/lib/format';
 import { useUnsent } from '~/lib/leaving/use-unsent';
 import { useOnline } from '~/lib/online';
 import { Button } from '~/ui/button';
@@ -69,7 +70,11 @@ export function ReviewForm({ review, rubric, closed, onSaved }: Props) {
           <Prose html={answer.prompt_html} className="text-15" />
           <div className="border-l-4 border-accent pl-4">
             {answer.html === '' && answer.files.length === 0 && (
-              <p className="text-16 text-ink2">Not answered.</p>
+              <p className="text-16 text-ink2">
+                {review.answers_archived_at
+                  ? `The answers are archived since ${formatDate(review.answers_archived_at)}.`
+                  : 'Not answered.'}
+              </p>
             )}
             <Prose html={answer.html} className="text-17 text-ink" />
             <AnswerFiles files={answer.files} />

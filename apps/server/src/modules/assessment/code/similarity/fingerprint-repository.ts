@@ -72,20 +72,23 @@ export async function findFingerprints(
   }));
 }
 
-/** One submitted program of an assessment of a course; undefined when it is not there. */
+/** One submitted program of an assessment of a course; undefined when it is not there, without its response when that lies in the archive. */
 export async function findSubmittedProgram(
   db: Db,
   of: { courseId: number; assessmentId: string; questionId: string; attemptId: string },
 ) {
   return db
     .selectFrom('attempt as a')
-    .innerJoin('attempt_answer as answer', 'answer.attempt_id', 'a.id')
+    .leftJoin('attempt_answer as answer', (join) =>
+      join.onRef('answer.attempt_id', '=', 'a.id').on('answer.question_id', '=', of.questionId),
+    )
     .innerJoin('app_user as u', 'u.id', 'a.user_id')
     .select([
       'a.id as attempt_id',
       'a.submitted_at',
       'a.revision_id',
       'a.state as attempt_state',
+      'a.answers_archived_at',
       'answer.response',
       'u.username',
       'u.first_name',
@@ -96,6 +99,5 @@ export async function findSubmittedProgram(
     .where('a.assessment_id', '=', of.assessmentId)
     .where('a.state', '<>', 'in_progress')
     .where('a.preview', '=', false)
-    .where('answer.question_id', '=', of.questionId)
     .executeTakeFirst();
 }

@@ -84,7 +84,7 @@ const presentProgram = (program: KeptFingerprints, rules: { anonymous_marking: b
 
 /**
  * Two programs side by side, with the lines that are alike.
- * @throws AppError NOT_FOUND, FORBIDDEN for those who may only look at the course
+ * @throws AppError NOT_FOUND, FORBIDDEN for those who may only look at the course, CONFLICT for one that lies in the archive
  */
 export async function comparePrograms(
   ctx: Ctx,
@@ -101,6 +101,11 @@ export async function comparePrograms(
   const programs = await Promise.all(
     [one, other].map(async (attemptId) => {
       const row = await findSubmittedProgram(ctx.db, { ...of, attemptId });
+      if (row?.answers_archived_at)
+        throw new AppError(
+          'CONFLICT',
+          'One of these programs lies in the archive. An administrator can bring it back from the gradebook.',
+        );
       const { data: response } = responseSchemas.code.safeParse(row?.response);
       if (!row || !response) throw new AppError('NOT_FOUND');
       const stored = await readAssessment(ctx.db, row.revision_id, assessment);
