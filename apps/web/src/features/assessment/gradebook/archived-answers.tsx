@@ -30,7 +30,7 @@ export function ArchivedAnswers({ course, attempt, since }: Props) {
   });
   return (
     <>
-      <p className="text-14 text-ink3">The answers are archived since {formatDate(since)}.</p>
+      <p className="text-14 text-ink3">The answers have been archived since {formatDate(since)}.</p>
       {mayBringBack && (
         <Button
           look="outline"

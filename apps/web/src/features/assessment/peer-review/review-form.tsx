@@ -72,7 +72,7 @@ export function ReviewForm({ review, rubric, closed, onSaved }: Props) {
             {answer.html === '' && answer.files.length === 0 && (
               <p className="text-16 text-ink2">
                 {review.answers_archived_at
-                  ? `The answers are archived since ${formatDate(review.answers_archived_at)}.`
+                  ? `The answers have been archived since ${formatDate(review.answers_archived_at)}.`
                   : 'Not answered.'}
               </p>
             )}

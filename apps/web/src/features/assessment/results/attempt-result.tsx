@@ -111,8 +111,8 @@ function Summary({ view: { attempt, assessment, result, answers_archived_at } }:
       )}
       {answers_archived_at && (
         <p className="text-15 text-ink2">
-          The answers are archived since {formatDate(answers_archived_at)}. Your points stay. If you need the
-          answers, ask an administrator to bring them back.
+          The answers have been archived since {formatDate(answers_archived_at)}. Your points stay. If you
+          need the answers, ask an administrator to bring them back.
         </p>
       )}
       <p className="text-14 text-ink3">

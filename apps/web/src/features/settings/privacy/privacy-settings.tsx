@@ -166,7 +166,7 @@ function Removed({ kept }: { kept: KeptDataView | undefined }) {
   const last =
     kept.ran_at === null
       ? ''
-      : `On ${formatDate(kept.ran_at)} ${
+      : `On ${formatDate(kept.ran_at)}, ${
           kept.kind === 'answers'
             ? formatQuantity(kept.removed, 'attempt was archived', 'attempts were archived')
             : formatQuantity(kept.removed, 'was removed', 'were removed')

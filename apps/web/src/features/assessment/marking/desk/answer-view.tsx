@@ -56,7 +56,10 @@ export function AnswerView({
         {answer.language && <span className="text-14 font-normal text-ink3">{answer.language}</span>}
       </h2>
       {archivedAt ? (
-        <p className="text-16 text-ink2">The answers are archived since {formatDate(archivedAt)}.</p>
+        <p className="max-w-[68ch] text-16 text-ink2">
+          The answers have been archived since {formatDate(archivedAt)}. The mark stays; to change it, ask an
+          administrator to bring the answers back.
+        </p>
       ) : (
         !answer.answered && <p className="text-16 text-ink2">Not answered.</p>
       )}
