@@ -1,7 +1,9 @@
+import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
 import { newId } from '@darasa/contract/http/ids';
 import { GUEST_HEADER } from '@darasa/contract/support/chat-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Someone } from '../groups/stage.ts';
+import { addMedia } from '../media/media-rows.ts';
 import { DESK, guest, openSupportStage, type SupportStage } from '../support-stage.ts';
 import { dangers, readPage } from './html.ts';
 import { markdownAttacks } from './markdown-attacks.ts';
@@ -74,6 +76,8 @@ describe('what is written with Markdown runs nothing', () => {
   });
 
   it('announcements in each language', async () => {
+    // The files that the attacks name are there, and the writer's own
+    for (const id of mediaIdsIn(markdownAttacks)) await addMedia(t.db, s.agent.id, { id });
     for (const text of chunks(9000)) {
       const id = newId();
       const texts = [

@@ -1,6 +1,5 @@
 import { groupPath } from '@darasa/contract/groups/rules';
 import { Suspense } from 'react';
-import { SentAnnouncements } from '~/features/announcements/sent/sent-announcements';
 import { GroupPage } from '~/features/groups/page/group-page';
 import { ConfirmIdentity } from '~/features/identity/account/confirm/confirm-identity';
 import { GroupRequirements } from '~/features/requirements/list/group-requirements';
@@ -8,7 +7,7 @@ import { lazyPart } from '~/lib/lazy-part';
 import { stringifySearch } from '~/lib/search-params';
 import { useIsAdministrator } from '~/lib/session/use-may';
 import { RowsSkeleton } from '~/ui/data-table';
-import { announcementEditor } from './-announcement-editor.tsx';
+import { Announcing } from './-announcement-editor.tsx';
 import { Behind } from './-behind.tsx';
 
 const ClassPage = lazyPart(async () => ({
@@ -50,12 +49,11 @@ export function GroupScreen({ area, id }: { area: 'administrator' | 'instructor'
           </Suspense>
         )}
         announcements={({ id: group, archived }) => (
-          <SentAnnouncements
+          <Announcing
             place={{ group }}
             audiences={[{ audience: { kind: 'group', id: group }, label: '' }]}
             closed={archived}
             hint="Write to everybody in this group. Who joins later can read it too."
-            editor={announcementEditor}
           />
         )}
       />

@@ -5,6 +5,8 @@ export const announcementLimits = {
   /** Characters of Markdown, in each language. */
   text: 10_000,
   languages: 5,
+  /** In all its languages together. */
+  pictures: 20,
   /** How far ahead one may be written. */
   daysAhead: 366,
 } as const;
@@ -33,6 +35,10 @@ export const mayAct = (act: AnnouncementAct, state: AnnouncementState): boolean 
 /** Languages in which an announcement can be written. */
 export const announcementLanguages = ['en', 'sw', 'fr', 'ar', 'so'] as const;
 export type AnnouncementLanguage = (typeof announcementLanguages)[number];
+
+/** What stands for a picture where none can be shown: its description. */
+export const withoutPictures = (text: string): string =>
+  text.replaceAll(/!\[([^\]\n]*)\]\(media:[^)\s]*\)/g, '$1');
 
 /** The text for a reader: in their language, else in English, else the first. */
 export function textFor<Text extends { language: string }>(

@@ -77,6 +77,16 @@ export const announcementEndpoints = {
     repeat: 'itself',
     data: z.object({ sms: announcementSmsPrice }),
   }),
+  preview: endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/sent-announcements/{id}/preview',
+    summary: 'What readers of each language would see of what is being written; nothing is kept',
+    params,
+    body: z.object({ audience: announcementAudience, texts: announcementTexts }),
+    repeat: 'itself',
+    data: z.object({ announcements: z.array(announcement) }),
+  }),
   send: endpoint({
     ...shared,
     method: 'PUT',

@@ -3,6 +3,7 @@ import { pagination } from '../http/pagination.ts';
 import { rowIdText } from '../http/row-id.ts';
 import { hasSomethingToSee, withoutTurning } from '../identity/visible-text.ts';
 import { attachedFile, attachedIds } from '../media/attached.ts';
+import { mediaView } from '../media/schemas.ts';
 import {
   announcementLanguages,
   announcementStates,
@@ -30,7 +31,7 @@ export const announcementText = z.object({
     .max(limits.title, { error: `At most ${limits.title} characters` })
     .overwrite(withoutTurning)
     .refine(hasSomethingToSee, { error: 'Write a title' }),
-  /** Markdown. */
+  /** Markdown, with uploaded pictures as `media:<id>`. */
   text: z
     .string()
     .trim()
@@ -108,6 +109,8 @@ export const sentAnnouncement = z.object({
   id: z.uuid(),
   place: announcementPlace,
   texts: z.array(announcementText),
+  /** Those that the texts show. */
+  pictures: z.array(mediaView),
   files: z.array(attachedFile),
   comments: z.boolean(),
   pinned: z.boolean(),

@@ -1,4 +1,4 @@
-import { textFor } from '@darasa/contract/announcements/announcement-rules';
+import { textFor, withoutPictures } from '@darasa/contract/announcements/announcement-rules';
 import { openComments } from '#modules/discussions';
 import type { Tx } from '#platform/database/index';
 import type { AnnouncementRow } from './announcement-repository.ts';
@@ -8,5 +8,9 @@ export async function letComment(tx: Tx, row: AnnouncementRow, now: Date): Promi
   const text = textFor(row.texts, 'en');
   if (!row.comments || row.author_id === null || !text) return;
   const { id, author_id: by, course_id, group_id } = row;
-  await openComments(tx, { id, by, course_id, group_id, title: text.title, text: text.text }, now);
+  await openComments(
+    tx,
+    { id, by, course_id, group_id, title: text.title, text: withoutPictures(text.text) },
+    now,
+  );
 }

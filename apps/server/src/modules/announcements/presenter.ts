@@ -1,9 +1,11 @@
 import { textFor } from '@darasa/contract/announcements/announcement-rules';
 import type { Announcement, SentAnnouncement } from '@darasa/contract/announcements/schemas';
+import type { MediaView } from '@darasa/contract/media/schemas';
 import { findCourseNames } from '#modules/catalogue';
 import { findGroupNames } from '#modules/groups';
 import { findContacts } from '#modules/identity';
-import { attachedFiles, type UrlSigner } from '#modules/media';
+import { withSignedPictures } from '#modules/learning';
+import { attachedFiles, heldMedia, type UrlSigner } from '#modules/media';
 import type { Db, Tx } from '#platform/database/index';
 import { renderMarkdown } from '#platform/markdown/index';
 import type { AudienceColumns, SentRow } from './announcement-repository.ts';
@@ -15,10 +17,22 @@ export interface AnnouncementDeps {
 }
 /** Of whose files `media_reference` speaks. */
 export const ANNOUNCEMENT_FILES = 'announcement';
+/** The pictures in its texts. */
+export const ANNOUNCEMENT_PICTURES = 'announcement-text';
+export type PicturesById = ReadonlyMap<string, ReadonlyMap<string, MediaView>>;
+
 const filesOf = (db: Db | Tx, rows: readonly { id: string }[], { signer }: AnnouncementDeps) =>
   attachedFiles(
     db,
     ANNOUNCEMENT_FILES,
+    rows.map(({ id }) => id),
+    signer,
+  );
+
+const picturesOf = (db: Db | Tx, rows: readonly { id: string }[], { signer }: AnnouncementDeps) =>
+  heldMedia(
+    db,
+    ANNOUNCEMENT_PICTURES,
     rows.map(({ id }) => id),
     signer,
   );
@@ -56,14 +70,19 @@ async function namesOf(db: Db | Tx, rows: readonly Named[]) {
   };
 }
 
-/** @param language of the reader */
+/** @param language of the reader @param shown pictures by announcement, where they are not kept yet */
 export async function presentReadable(
   db: Db | Tx,
   deps: AnnouncementDeps,
   rows: readonly ReadableRow[],
   language: string,
+  shown?: PicturesById,
 ): Promise<Announcement[]> {
-  const [names, files] = await Promise.all([namesOf(db, rows), filesOf(db, rows, deps)]);
+  const [names, files, pictures] = await Promise.all([
+    namesOf(db, rows),
+    filesOf(db, rows, deps),
+    shown ?? picturesOf(db, rows, deps),
+  ]);
   return rows.flatMap((row) => {
     const text = textFor(row.texts, language);
     if (!text) return [];
@@ -72,7 +91,10 @@ export async function presentReadable(
         id: row.id,
         place: names.place(row),
         title: text.title,
-        html: renderMarkdown(text.text, { topHeading: 3 }),
+        html: withSignedPictures(
+          renderMarkdown(text.text, { topHeading: 3, files: true }),
+          pictures.get(row.id) ?? new Map(),
+        ),
         files: files.get(row.id) ?? [],
         comments: row.comments,
         language: text.language,
@@ -91,11 +113,16 @@ export async function presentSent(
   deps: AnnouncementDeps,
   rows: readonly SentRow[],
 ): Promise<SentAnnouncement[]> {
-  const [names, files] = await Promise.all([namesOf(db, rows), filesOf(db, rows, deps)]);
+  const [names, files, pictures] = await Promise.all([
+    namesOf(db, rows),
+    filesOf(db, rows, deps),
+    picturesOf(db, rows, deps),
+  ]);
   return rows.map((row) => ({
     id: row.id,
     place: names.place(row),
     texts: row.texts,
+    pictures: [...(pictures.get(row.id)?.values() ?? [])],
     files: files.get(row.id) ?? [],
     comments: row.comments,
     pinned: row.pinned,

@@ -1,6 +1,7 @@
 import { announcementEndpoints as endpoints } from '@darasa/contract/announcements/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '#platform/http/endpoint';
+import { previewAnnouncement } from './pictures.ts';
 import type { AnnouncementDeps } from './presenter.ts';
 import { markRead, readAnnouncement, readAnnouncements } from './read-announcements.ts';
 import { readSmsPrice } from './sms-price.ts';
@@ -34,6 +35,12 @@ export function registerAnnouncements(
     rateLimit: { max: 120, timeWindow: '1 minute' },
     bodyLimit: BODY_LIMIT,
   });
+  registerEndpoint(
+    api,
+    endpoints.preview,
+    ({ params, body, ctx }) => previewAnnouncement(ctx, deps, params.id, body),
+    { rateLimit: { max: 120, timeWindow: '1 minute' }, bodyLimit: BODY_LIMIT },
+  );
   registerEndpoint(
     api,
     endpoints.send,

@@ -30,8 +30,14 @@ import {
 import { audienceOf, columnsOf, findAudience } from './audience.ts';
 import { changed } from './events.ts';
 import { letComment } from './let-comment.ts';
+import { keepPictures } from './pictures.ts';
 import { requireAnnouncer } from './policy.ts';
-import { ANNOUNCEMENT_FILES, type AnnouncementDeps, presentSent } from './presenter.ts';
+import {
+  ANNOUNCEMENT_FILES,
+  ANNOUNCEMENT_PICTURES,
+  type AnnouncementDeps,
+  presentSent,
+} from './presenter.ts';
 import { findReaders } from './reader-repository.ts';
 import { sendKind } from './send-kind.ts';
 
@@ -118,6 +124,7 @@ export async function sendAnnouncement(
       requireAct('change', before);
       await updateAnnouncement(tx, id, values);
     }
+    await keepPictures(tx, id, actor.userId, texts);
     await attachFiles(tx, { type: ANNOUNCEMENT_FILES, id }, actor.userId, terms.files);
     await record(inside, audience, id, 'announcement.written');
     if (times.columns.state === 'sending') {
@@ -191,6 +198,7 @@ export async function changeState(ctx: Ctx, deps: AnnouncementDeps, id: string, 
 export async function removeAnnouncement(ctx: Ctx, id: string): Promise<Record<string, never>> {
   await act(ctx, id, 'delete', async ({ db: tx }) => {
     await releaseFiles(tx, ANNOUNCEMENT_FILES, [id]);
+    await releaseFiles(tx, ANNOUNCEMENT_PICTURES, [id]);
     await deleteAnnouncement(tx, id);
   });
   return {};

@@ -79,6 +79,21 @@ export async function attachedFiles(
   );
 }
 
+/** What texts that somebody may read show besides, such as their pictures: by holder, and then by id. */
+export async function heldMedia(
+  db: Db | Tx,
+  type: string,
+  holderIds: readonly string[],
+  signer: UrlSigner,
+): Promise<Map<string, Map<string, MediaView>>> {
+  const held = await readManyReferences(db, type, holderIds);
+  if (held.size === 0) return new Map();
+  const media = await describeMedia(db, [...held.values()].flat(), { signer });
+  return new Map(
+    [...held].map(([holder, ids]) => [holder, new Map([...media].filter(([id]) => ids.includes(id)))]),
+  );
+}
+
 function present(file: MediaView): AttachedFile {
   const { id, name, kind, bytes } = file;
   const source = file.state === 'ready' ? sourceOf(file) : undefined;

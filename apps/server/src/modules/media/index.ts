@@ -11,7 +11,7 @@ import { mediaPersonalData } from './personal-data.ts';
 import { mediaProgress } from './processing/progress.ts';
 import type { UploadPermit } from './upload/uploads.ts';
 
-export { attachedFiles, attachFiles, attachOthers, releaseFiles } from './attached-files.ts';
+export { attachedFiles, attachFiles, attachOthers, heldMedia, releaseFiles } from './attached-files.ts';
 export { describeMedia, existingMedia, ownedMedia } from './describe-media.ts';
 export type { UrlSigner } from './files/url-signer.ts';
 export { mediaJobs } from './jobs.ts';

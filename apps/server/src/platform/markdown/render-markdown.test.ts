@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderDescription, renderMarkdown } from './render-markdown.ts';
+import { plainTextOf, renderDescription, renderMarkdown } from './render-markdown.ts';
 
 describe('renderMarkdown', () => {
   it('renders paragraphs, lists, emphasis, code and tables', () => {
@@ -201,4 +201,10 @@ describe('renderDescription', () => {
   it('draws no more formulas than a page may cost', () => {
     expect(renderDescription('$x$ '.repeat(120)).match(/<math/g)).toHaveLength(100);
   });
+});
+
+it('describes pictures in the words of a text', () => {
+  expect(plainTextOf('Go *here*: ![A map](media:01900000-0000-7000-8000-000000000000)')).toBe(
+    'Go here: A map',
+  );
 });

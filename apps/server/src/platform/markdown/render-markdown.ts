@@ -126,7 +126,7 @@ export function renderDescription(text: string): string {
 
 /** The words of a text, without its marks. */
 export const plainTextOf = (text: string): string =>
-  markdown
+  withFiles
     .parse(text, { topHeading: 2 })
     .flatMap(({ type, children, content }) =>
       type === 'inline'

@@ -53,6 +53,13 @@ export const foreignAnnouncements: Record<string, ForeignRow[]> = {
     actors: [...strangers],
     prepare: async (scene) => ({ url: `${API}/sent-announcements/reach`, body: await audience(scene) }),
   })),
+  [`POST ${API}/sent-announcements/:id/preview`]: audiences.map((audience) => ({
+    actors: [...strangers],
+    prepare: async (scene) => ({
+      url: `${API}/sent-announcements/${await announcementOf(scene)}/preview`,
+      body: { texts, audience: await audience(scene) },
+    }),
+  })),
   [`PUT ${API}/sent-announcements/:id`]: audiences.map((audience) => ({
     actors: [...strangers],
     prepare: async (scene) => ({

@@ -65,6 +65,14 @@ export const announcementRows: Rows = {
     }),
     expect: itsAnnouncer,
   },
+  [`POST ${API}/sent-announcements/:id/preview`]: {
+    url: () => `${API}/sent-announcements/${newId()}/preview`,
+    body: async (scene: Scene) => ({
+      texts,
+      audience: { kind: 'group', id: String(await ledGroup(scene)) },
+    }),
+    expect: itsAnnouncer,
+  },
   [`PUT ${API}/sent-announcements/:id`]: {
     url: () => `${API}/sent-announcements/${newId()}`,
     body: async (scene: Scene) => ({

@@ -1,24 +1,19 @@
 import { announcementEndpoints } from '@darasa/contract/announcements/endpoints';
 import type { Announcement } from '@darasa/contract/announcements/schemas';
-import { lessonPath } from '@darasa/contract/learning/paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Pin } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { request } from '~/lib/api/client';
 import { useShownHere } from '~/lib/realtime/shown-here';
 import { buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/chip';
 import { RowsSkeleton } from '~/ui/data-table';
-import { AttachedFiles } from '~/ui/files/attached-files';
-import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
 import { EmptyState } from '~/ui/message';
 import { PagedList } from '~/ui/navigation/paged-list';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
-import { RenderedText } from '~/ui/rendered-text/rendered-text';
-import { TimeAgo } from '~/ui/text/time-ago';
+import { AnnouncementArticle, AnnouncementFacts } from './announcement-article.tsx';
 import { ANNOUNCEMENTS, announcementQuery, announcementsQuery } from './queries.ts';
 
 const PATH = '/announcements';
@@ -73,34 +68,8 @@ function Line({ announcement }: { announcement: Announcement }) {
         </h2>
         {!read && <Badge tone="accent">New</Badge>}
       </div>
-      <Facts announcement={announcement} />
+      <AnnouncementFacts announcement={announcement} />
     </article>
-  );
-}
-
-function Facts({ announcement }: { announcement: Announcement }) {
-  const { place, author, pinned, sent_at } = announcement;
-  const from = place.kind === 'course' || place.kind === 'group' ? place.name : null;
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-ink2">
-      {pinned && (
-        <span className="inline-flex items-center gap-1">
-          <Icon of={Pin} size={14} />
-          Pinned
-        </span>
-      )}
-      {from !== null && (
-        <span dir="auto" className="wrap-anywhere">
-          {from}
-        </span>
-      )}
-      {author !== null && (
-        <span dir="auto" className="wrap-anywhere">
-          {author}
-        </span>
-      )}
-      <TimeAgo iso={sent_at} />
-    </p>
   );
 }
 
@@ -151,7 +120,7 @@ export function AnnouncementPage({
 }
 
 function Opened({ announcement }: { announcement: Announcement }) {
-  const { id, title, html, language, read, place } = announcement;
+  const { id, read } = announcement;
   const queryClient = useQueryClient();
   useShownHere(`${PATH}/${id}`);
   useEffect(() => {
@@ -161,21 +130,5 @@ function Opened({ announcement }: { announcement: Announcement }) {
       // Opened again it is said again
       .catch(() => undefined);
   }, [id, read, queryClient]);
-  return (
-    <article lang={language} className="grid gap-3">
-      <h1 dir="auto" className="text-30 tracking-[-0.025em] wrap-anywhere">
-        {title}
-      </h1>
-      <Facts announcement={announcement} />
-      <RenderedText html={html} />
-      <AttachedFiles files={announcement.files} />
-      {place.kind === 'course' && place.slug !== null && (
-        <p>
-          <PathLink href={lessonPath(place.slug)} className={buttonClass({ look: 'outline' })}>
-            Open the course
-          </PathLink>
-        </p>
-      )}
-    </article>
-  );
+  return <AnnouncementArticle announcement={announcement} />;
 }

@@ -1,9 +1,8 @@
 import { OverviewPage } from '~/features/analytics/course-home/overview-page';
-import { SentAnnouncements } from '~/features/announcements/sent/sent-announcements';
 import { stateDescription } from '~/features/authoring/state-labels';
 import { participantsHref } from '~/features/enrollment/participants/participants-url';
 import { BehindSummary } from '~/features/reports/behind-summary';
-import { announcementEditor } from '~/routes/-announcement-editor';
+import { Announcing } from '~/routes/-announcement-editor';
 import type { TabProps } from './tab-props.ts';
 
 export const Overview = ({ id }: TabProps) => (
@@ -11,11 +10,10 @@ export const Overview = ({ id }: TabProps) => (
     course={id}
     stateDescription={stateDescription}
     announcements={(course) => (
-      <SentAnnouncements
+      <Announcing
         place={{ course: course.id }}
         audiences={[{ audience: { kind: 'course', id: course.id }, label: '' }]}
         hint="Write to all learners of this course. Who joins later can read it too."
-        editor={announcementEditor}
       />
     )}
     behind={<BehindSummary place={{ course: id }} href={participantsHref(id, { behind: true })} />}

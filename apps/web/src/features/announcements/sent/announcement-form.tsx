@@ -30,6 +30,7 @@ import { showToast } from '~/ui/toast';
 import { languageNames } from '../language-names.ts';
 import { ANNOUNCEMENTS, reachQuery } from '../queries.ts';
 import type { EditorPiece } from './editor-piece.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
 import { SmsChoice, SmsPrice } from './sms-choice.tsx';
 
 interface Props {
@@ -59,6 +60,7 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
   const [until, setUntil] = useState(before?.until ?? null);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const [asking, setAsking] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
   const [sent, setSent] = useState(false);
   const audience = (audiences[place] ?? audiences[0])?.audience ?? { kind: 'everybody' as const };
   const mayComment = audience.kind === 'course' || audience.kind === 'group';
@@ -168,6 +170,7 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
               placeholder: 'What do you want to tell them?',
               value: text,
               most: limits.text,
+              pictures: before?.pictures ?? [],
               onText: (markdown) => change(index, { text: markdown }),
             })}
             {problems[`texts.${index}.text`] && (
@@ -181,6 +184,11 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
       <div className="grid justify-items-start gap-2">
         <AttachList attached={attached} files={files} />
         <AttachButton attached={attached} />
+        {problems.texts && (
+          <p role="alert" className="text-14 text-danger">
+            {problems.texts}
+          </p>
+        )}
         {problems.files && (
           <p role="alert" className="text-14 text-danger">
             {problems.files}
@@ -259,6 +267,9 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
         <Button look="outline" onClick={onDone}>
           Cancel
         </Button>
+        <Button look="outline" onClick={() => check() && setPreviewing(true)}>
+          Preview
+        </Button>
         <Button type="submit">{sendAt === null ? 'Send…' : 'Schedule…'}</Button>
       </div>
       <Confirm
@@ -278,6 +289,9 @@ export function AnnouncementForm({ audiences, before, editor, onDone }: Props) {
           : `${formatQuantity(people, 'person gets', 'people get')} a notification. You can withdraw it later, but not unsend emails${bySms ? ' and SMS' : ''}.`}
         {bySms && <SmsPrice audience={audience} texts={texts} />}
       </Confirm>
+      {previewing && (
+        <PreviewDialog {...{ id, audience, texts, files, pinned }} onClose={() => setPreviewing(false)} />
+      )}
       <LeaveGuard when={dirty} question="Leave without sending?" leave="Leave">
         What you have written would be lost.
       </LeaveGuard>

@@ -1,3 +1,4 @@
+import type { MediaView } from '@darasa/contract/media/schemas';
 import type { ReactNode } from 'react';
 
 /** Draws the editor for the text of an announcement, in Markdown. */
@@ -6,5 +7,7 @@ export type EditorPiece = (field: {
   placeholder: string;
   value: string;
   most: number;
+  /** Those that the texts show already. */
+  pictures: readonly MediaView[];
   onText: (markdown: string) => void;
 }) => ReactNode;

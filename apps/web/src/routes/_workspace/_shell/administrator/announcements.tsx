@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SentAnnouncements } from '~/features/announcements/sent/sent-announcements';
 import { areaHead } from '~/lib/head';
-import { announcementEditor } from '~/routes/-announcement-editor';
+import { Announcing } from '~/routes/-announcement-editor';
 
 export const Route = createFileRoute('/_workspace/_shell/administrator/announcements')({
   head: ({ match }) => areaHead(match.context.site, 'Announcements'),
@@ -23,11 +22,10 @@ function Screen() {
         What the whole site is told. Teachers announce to their courses, and leaders to their groups, on the
         pages of these.
       </p>
-      <SentAnnouncements
+      <Announcing
         place={{}}
         audiences={audiences}
         hint="Write to everybody, or to all students, teachers or administrators."
-        editor={announcementEditor}
       />
     </>
   );
