@@ -1,6 +1,7 @@
 import type { Announcement } from '@darasa/contract/announcements/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
+import { keyAsLearner } from '~/lib/offline/as-learner';
 import { Badge } from '~/ui/chip';
 import { rowLinkClass } from '~/ui/data-table';
 import { Icon } from '~/ui/icon';
@@ -29,7 +30,8 @@ export function UnreadAnnouncements() {
 
 /** In a course: the newest of what was announced to its people. */
 export function CourseAnnouncements({ course }: { course: { id: string } }) {
-  const { data } = useQuery(newAnnouncementsQuery(course.id));
+  // A draft that its author sees as a learner has no people to whom anything was announced
+  const { data } = useQuery({ ...newAnnouncementsQuery(course.id), enabled: keyAsLearner === undefined });
   if (!data || data.announcements.length === 0) return null;
   return (
     <section aria-labelledby="announced" className="border-b border-line px-4 pt-4 pb-3">
