@@ -19,9 +19,16 @@ export function usePresence(courseId: string): {
 
   useEffect(() => {
     const join = () => {
-      if (connection.get() === 'connected')
-        sendToServer('authoring:join', { course_id: courseId, path: here.current }, () => undefined);
-      else setPeople(nobody);
+      if (connection.get() !== 'connected') {
+        setPeople(nobody);
+        return;
+      }
+      const path = here.current;
+      sendToServer('authoring:join', { course_id: courseId, path }, () => {
+        // What was opened meanwhile: a place is heard only of who has joined
+        if (here.current !== path)
+          sendToServer('authoring:place', { course_id: courseId, path: here.current });
+      });
     };
     const stops = [
       onServerEvent('authoring:present', ({ course_id, people: others }) => {
