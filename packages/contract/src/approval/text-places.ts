@@ -10,7 +10,7 @@ const encode = (words: string): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(words)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replaceAll('=', '');
 
 /** The beginning of a text in so many bytes, without half a character. */
 function cut(words: string): string {
