@@ -90,14 +90,24 @@ interface Heard {
   seq: number;
   text: string;
 }
+let ended = false;
+afterAll(() => {
+  ended = true;
+});
+
 /** What a browser has that reads on whenever it hears of more, or is connected again. */
 function reader(client: LiveClient, more: (after: number) => Promise<Heard[]>) {
   const seen: Heard[] = [];
   let asks = Promise.resolve();
   const readOn = () => {
-    asks = asks.then(async () => {
-      seen.push(...(await more(seen.at(-1)?.seq ?? 0)));
-    });
+    asks = asks
+      .then(async () => {
+        seen.push(...(await more(seen.at(-1)?.seq ?? 0)));
+      })
+      .catch((fault: unknown) => {
+        // Whoever still read on when the lines were closed hears nothing
+        if (!ended) throw fault;
+      });
   };
   client.socket.on('connect', readOn);
   client.socket.onAny(readOn);
