@@ -22,9 +22,8 @@ export function ThreadLog({ thread, pending, onAgain, onRemove, typing }: Props)
   const end = useRef<HTMLDivElement>(null);
   const count = entries.length + pending.length;
   const toEnd = () => end.current?.scrollIntoView({ block: 'nearest' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same function at all times
   useEffect(() => {
-    if (count > 0) toEnd();
+    if (count > 0) end.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   const state = (entry: DeskEntry) => {
     if (entry.from !== 'agent') return entry.email_from ? `By email from ${entry.email_from}` : undefined;
